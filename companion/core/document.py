@@ -1,0 +1,317 @@
+"""The document that ``companion score`` and the API take, and the result that they give (docs/formats.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.errors import RuleError
+from companion.core.game import (
+    LONGEST_NAME,
+    MARKS,
+    Game,
+    Mode,
+    Seat,
+    Setup,
+    fields,
+    make_setup,
+    neighbours,
+    places,
+    question_answers,
+    read_answers,
+)
+from companion.core.scoreboard import Score, Scoreboard
+from companion.core.scoresheet import (
+    LONGEST_TEXT,
+    MOST_VALUES,
+    TABLE,
+    YES,
+    Answers,
+    Kind,
+    Row,
+    Section,
+    field_id,
+    pair_place,
+    seat_place,
+)
+from companion.core.text import text
+
+LARGEST_DOCUMENT: Final = 1_000_000  # bytes
+
+Value = int | bool | str | list[int] | None
+
+
+class SeatDocument(Struct, forbid_unknown_fields=True):
+    """A player: name, colour and answers by row key."""
+
+    name: str
+    mark: str = ""
+    answers: dict[str, Value] = {}
+
+
+class Document(Struct, forbid_unknown_fields=True):
+    """A finished game: players in turn order, the opponent's, the table's and each pair of neighbours' answers."""
+
+    game: str
+    seats: list[SeatDocument]
+    mode: str = ""
+    options: dict[str, Value] = {}
+    opponent: dict[str, Value] = {}
+    table: dict[str, Value] = {}
+    neighbours: list[dict[str, Value]] = []
+
+
+_DECODER: Final = msgspec.json.Decoder(Document)
+
+
+def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
+    """Read a document for that game: its setup and its answers.
+
+    Raises RuleError, with the field: ``document_too_large``, ``not_json``, ``not_a_document``, ``other_game``,
+    ``unknown_field``, ``unknown_pair`` and those of ``make_setup`` and ``parse_answer``.
+    """
+    document = _decode(data)
+    if document.game != game.slug:
+        raise RuleError(
+            "other_game",
+            text(
+                "This document is for “{named}”, not for {expected}.",
+                named=document.game[:LONGEST_NAME],
+                expected=game.slug,
+            ),
+            "game",
+        )
+    seats = tuple(Seat(seat.name, seat.mark or MARKS[index % len(MARKS)]) for index, seat in enumerate(document.seats))
+    options = {key: _as_typed(value) for key, value in document.options.items()}
+    setup = make_setup(game, document.mode or _mode_for(game, len(seats)).key, seats, options)
+    sheet = game.sheet(setup)
+    typed = _typed_fields(document, setup)
+    known = {field for field, _, _ in fields(setup, sheet)}
+    for field in typed:
+        if field not in known:
+            raise RuleError("unknown_field", text("There is no such field in this game."), field)
+    answers, refused = read_answers(setup, sheet, typed)
+    if refused:
+        raise next(iter(refused.values()))
+    return setup, answers
+
+
+def _decode(data: bytes) -> Document:
+    if len(data) > LARGEST_DOCUMENT:
+        raise RuleError("document_too_large", text("A document has at most {most} bytes.", most=LARGEST_DOCUMENT))
+    try:
+        return _DECODER.decode(data)
+    except msgspec.ValidationError as error:
+        problem, _, path = str(error).partition(" - at `")
+        raise RuleError("not_a_document", text("{problem}.", problem=problem), path.strip("`$.")) from error
+    except msgspec.DecodeError as error:
+        raise RuleError("not_json", text("This is not JSON: {problem}.", problem=str(error))) from error
+
+
+def _mode_for(game: Game, players: int) -> Mode:
+    """The first mode for that number of players, or the first of all, whose check then says what is wrong."""
+    return next((mode for mode in game.modes if mode.fewest <= players <= mode.most), game.modes[0])
+
+
+def _typed_fields(document: Document, setup: Setup) -> dict[str, str]:
+    by_place: dict[str, Mapping[str, Value]] = {TABLE: document.table}
+    by_place |= {seat_place(index): seat.answers for index, seat in enumerate(document.seats)}
+    by_place[seat_place(len(document.seats))] = document.opponent
+    pairs = len(neighbours(setup))
+    if len(document.neighbours) > pairs:
+        raise RuleError(
+            "unknown_pair", text("There are {pairs} pairs of neighbours here.", pairs=pairs), f"neighbours[{pairs}]"
+        )
+    by_place |= {pair_place(index): answers for index, answers in enumerate(document.neighbours)}
+    return {
+        field_id(place, key): _as_typed(value)
+        for place, values in by_place.items()
+        for key, value in values.items()
+        if value is not None
+    }
+
+
+def _as_typed(value: Value) -> str:
+    if isinstance(value, bool):
+        return YES if value else ""
+    if isinstance(value, list):
+        return " ".join(str(each) for each in value)
+    return "" if value is None else str(value)
+
+
+class LineResult(Struct):
+    """A line of a result; see Line."""
+
+    key: str
+    label: str
+    points: int | None
+    how: str
+    rule: str
+    ruling: str
+
+
+class CategoryResult(Struct):
+    """A category of a result with its subtotal."""
+
+    key: str
+    label: str
+    points: int
+    lines: list[LineResult]
+
+
+class ScoreResult(Struct):
+    """A seat's score, or the common one (without a name and a place)."""
+
+    name: str
+    total: int
+    place: int | None
+    is_complete: bool
+    categories: list[CategoryResult]
+
+
+class Result(Struct):
+    """What ``companion score --json`` and the API answer. ``winners`` are indices of ``seats``."""
+
+    game: str
+    mode: str
+    rules_version: int
+    verdict: str
+    reason: str
+    outcome: str
+    winners: list[int]
+    is_complete: bool
+    seats: list[ScoreResult]
+    common: ScoreResult | None
+    warnings: dict[str, str]
+
+
+def make_result(game: Game, setup: Setup, answers: Answers, board: Scoreboard) -> Result:
+    """A scoreboard as plain values, with all its explanations."""
+    questions = question_answers(setup, game.sheet(setup), answers, board)
+    return Result(
+        game=game.slug,
+        mode=setup.mode,
+        rules_version=game.rules_version,
+        verdict=str(board.verdict),
+        reason=str(board.reason or ""),
+        outcome=board.outcome.value,
+        winners=list(board.winners),
+        is_complete=board.is_complete,
+        seats=[
+            _score_result(score, setup.seats[index].name, board.places[index])
+            for index, score in enumerate(board.scores)
+        ],
+        common=_score_result(board.common, "", None) if board.common else None,
+        warnings={field: str(message) for field, message in questions.items()},
+    )
+
+
+def _score_result(score: Score, name: str, place: int | None) -> ScoreResult:
+    return ScoreResult(
+        name,
+        score.total,
+        place,
+        score.is_complete,
+        [
+            CategoryResult(
+                category.key,
+                category.label,
+                category.points,
+                [
+                    LineResult(
+                        line.key,
+                        str(line.label),
+                        line.points,
+                        str(line.how or ""),
+                        line.rule,
+                        str(line.ruling or ""),
+                    )
+                    for line in category.lines
+                ],
+            )
+            for category in score.categories
+        ],
+    )
+
+
+def json_schema(game: Game) -> dict[str, Any]:
+    """The JSON Schema (2020-12) of a game's document: a form for each mode and number of players."""
+    forms = [_form_schema(game, mode, players) for mode in game.modes for players in range(mode.fewest, mode.most + 1)]
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"A finished game of {game.title}",
+        "type": "object",
+        "anyOf": forms,
+    }
+
+
+def _form_schema(game: Game, mode: Mode, players: int) -> dict[str, Any]:
+    """A form with the fields of every scenario and module, so that any choice of options fits."""
+    seats = tuple(Seat(f"{index + 1}", MARKS[index]) for index in range(players))
+    sections: dict[str, Section] = {}
+    for options in _all_options(mode):
+        sheet = game.sheet(make_setup(game, mode.key, seats, options))
+        sections |= {section.key: section for section in sheet.sections}
+    setup = make_setup(game, mode.key, seats, {})
+    by_place: dict[str, dict[str, Any]] = {}
+    for section in sections.values():
+        for place in places(setup, section):
+            by_place.setdefault(place, {}).update({row.key: _row_schema(row) for row in section.rows})
+    seat = _closed(
+        {
+            "name": {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME},
+            "mark": {"enum": list(MARKS)},
+            "answers": _closed(by_place.get(seat_place(0), {})),
+        },
+        ["name"],
+    )
+    properties: dict[str, Any] = {
+        "game": {"const": game.slug},
+        "mode": {"const": mode.key},
+        "options": _closed({row.key: _row_schema(row) for row in mode.options}),
+        "seats": {"type": "array", "items": seat, "minItems": players, "maxItems": players},
+        "table": _closed(by_place.get(TABLE, {})),
+        "opponent": _closed(by_place.get(seat_place(players), {})),
+        "neighbours": {
+            "type": "array",
+            "items": _closed(by_place.get(pair_place(0), {})),
+            "maxItems": len(neighbours(setup)),
+        },
+    }
+    return _closed(properties, ["game", "seats"])
+
+
+def _all_options(mode: Mode) -> list[dict[str, str]]:
+    """Options that between them show every section: all flags on, with each choice in turn."""
+    flags = {row.key: YES for row in mode.options if row.kind is Kind.FLAG}
+    choices = [(row.key, choice.key) for row in mode.options for choice in row.choices]
+    return [flags, *(flags | {key: choice} for key, choice in choices)]
+
+
+def _closed(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:
+    schema: dict[str, Any] = {"type": "object", "properties": properties, "additionalProperties": False}
+    return schema | ({"required": required} if required else {})
+
+
+def _row_schema(row: Row) -> dict[str, Any]:
+    match row.kind:
+        case Kind.COUNT | Kind.POINTS:
+            kind: dict[str, Any] = {
+                "type": ["integer", "string", "null"],
+                "minimum": row.minimum,
+                "maximum": row.maximum,
+            }
+        case Kind.FLAG:
+            kind = {"type": ["boolean", "null"]}
+        case Kind.CHOICE:
+            keys: list[Any] = [choice.key for choice in row.choices]
+            kind = {"enum": [*keys, *(int(key) for key in keys if key.isdecimal()), "", None]}
+        case Kind.VALUES:
+            number = {"type": "integer", "minimum": row.minimum, "maximum": row.maximum}
+            kind = {"type": ["array", "string", "integer", "null"], "items": number, "maxItems": MOST_VALUES}
+        case Kind.TEXT:
+            kind = {"type": ["string", "null"], "maxLength": LONGEST_TEXT}
+    return {"title": row.label} | kind

@@ -1,0 +1,272 @@
+"""What every game offers, and how a table is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from companion.core.errors import RuleError
+from companion.core.scoreboard import Scoreboard
+from companion.core.scoresheet import (
+    TABLE,
+    Answer,
+    Answers,
+    Kind,
+    Row,
+    Scope,
+    Scoresheet,
+    Section,
+    field_id,
+    pair_place,
+    parse_answer,
+    question_answer,
+    seat_place,
+)
+from companion.core.text import Text, text
+
+MARKS: Final = ("red", "blue", "gold", "violet", "green", "grey")  # a colour and a shape each
+LONGEST_NAME: Final = 60  # letters
+
+
+class Seat(Struct, frozen=True):
+    """Who sits there, in turn order. ``mark`` is its colour and shape."""
+
+    name: str
+    mark: str = MARKS[0]
+    is_opponent: bool = False
+
+
+class Setup(Struct, frozen=True):
+    """What is settled before the start. ``seats`` are in turn order; a solo opponent comes last.
+
+    ``options`` holds the answers to the mode's options as text, each of them, so that a later default changes nothing.
+    """
+
+    game: str
+    mode: str
+    seats: tuple[Seat, ...]
+    options: dict[str, str] = {}
+
+    @property
+    def number_of_players(self) -> int:
+        """People at the table; a solo opponent is none."""
+        return sum(not seat.is_opponent for seat in self.seats)
+
+    def is_on(self, option: str) -> bool:
+        """Whether an option of kind FLAG was chosen."""
+        return self.options.get(option) == "yes"
+
+
+class Mode(Struct, frozen=True):
+    """A way to play. ``opponent`` names the solo opponent's seat; ``is_common`` adds all scores up to one."""
+
+    key: str
+    title: str
+    fewest: int
+    most: int
+    opponent: str = ""
+    is_common: bool = False
+    options: tuple[Row, ...] = ()
+
+
+class LookupTable(Struct, frozen=True):
+    """A small table of the rulebook's figures, for the pad and the sheet. ``rows`` as wide as ``head``."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    rule: str = ""
+
+
+class Game(Struct, frozen=True):
+    """A game: its modes, its scoresheet and its score, as pure functions.
+
+    ``rules_version`` grows whenever the same answers can give another score.
+    """
+
+    slug: str
+    title: str
+    summary: str
+    rules_version: int
+    modes: tuple[Mode, ...]
+    sheet: Callable[[Setup], Scoresheet]
+    score: Callable[[Setup, Answers], Scoreboard]
+    tables: tuple[LookupTable, ...] = ()
+
+
+def find_mode(game: Game, key: str) -> Mode:
+    """The mode with that key. Raises RuleError ``unknown_mode``."""
+    for mode in game.modes:
+        if mode.key == key:
+            return mode
+    raise RuleError(
+        "unknown_mode",
+        text(
+            "{game} has no mode “{key}”. Choose one of: {modes}.",
+            game=game.title,
+            key=key[:LONGEST_NAME],
+            modes=", ".join(mode.key for mode in game.modes),
+        ),
+        "mode",
+    )
+
+
+def make_setup(game: Game, mode_key: str, seats: tuple[Seat, ...], options: Mapping[str, str]) -> Setup:
+    """Check what was chosen and complete it: defaults for options, the solo opponent's seat.
+
+    ``seats`` are the players, in turn order. Raises RuleError ``unknown_mode``, ``wrong_number_of_players``,
+    ``name_is_blank``, ``name_too_long``, ``unknown_mark``, ``mark_taken``, ``unknown_option`` and those of
+    ``parse_answer``.
+    """
+    mode = find_mode(game, mode_key)
+    if not mode.fewest <= len(seats) <= mode.most:
+        raise RuleError(
+            "wrong_number_of_players",
+            text(
+                "{game}, {mode}: {players} players, not {number}.",
+                game=game.title,
+                mode=mode.title,
+                players=str(mode.fewest) if mode.fewest == mode.most else f"{mode.fewest} to {mode.most}",
+                number=len(seats),
+            ),
+            "seats",
+        )
+    checked = tuple(_check_seat(seats, index) for index in range(len(seats)))
+    if mode.opponent:
+        mark = next(mark for mark in reversed(MARKS) if all(seat.mark != mark for seat in checked))
+        checked += (Seat(mode.opponent, mark, is_opponent=True),)
+    return Setup(game.slug, mode.key, checked, _check_options(mode, options))
+
+
+def _check_seat(seats: tuple[Seat, ...], index: int) -> Seat:
+    field = seat_place(index)
+    seat = seats[index]
+    name = " ".join(seat.name.split())
+    if not name:
+        raise RuleError("name_is_blank", text("Seat {number} has no name. Type one.", number=index + 1), field)
+    if len(name) > LONGEST_NAME:
+        raise RuleError(
+            "name_too_long", text("A name has at most {most} letters. Shorten it.", most=LONGEST_NAME), field
+        )
+    if seat.mark not in MARKS:
+        raise RuleError(
+            "unknown_mark",
+            text("There is no seat “{mark}”. Choose one of: {marks}.", mark=seat.mark[:20], marks=", ".join(MARKS)),
+            field,
+        )
+    if any(other.mark == seat.mark for other in seats[:index]):
+        raise RuleError(
+            "mark_taken", text("Two seats have the colour {mark}. Give one another colour.", mark=seat.mark), field
+        )
+    return Seat(name, seat.mark)
+
+
+def _check_options(mode: Mode, options: Mapping[str, str]) -> dict[str, str]:
+    known = {row.key: row for row in mode.options}
+    for key in options:
+        if key not in known:
+            raise RuleError(
+                "unknown_option", text("There is no option “{key}” here.", key=key[:LONGEST_NAME]), f"options.{key}"
+            )
+    checked = {}
+    for key, row in known.items():
+        typed = options.get(key, "").strip()
+        try:
+            parse_answer(row, typed)
+        except RuleError as error:
+            raise RuleError(error.code, error.message, f"options.{key}") from error
+        checked[key] = typed or row.default
+    return checked
+
+
+def neighbours(setup: Setup) -> tuple[tuple[int, int], ...]:
+    """The pairs of neighbouring seats, in turn order; two seats are one pair (A-WL13).
+
+    >>> neighbours(Setup("", "", (Seat("A"), Seat("B"), Seat("C"))))
+    ((0, 1), (1, 2), (2, 0))
+    """
+    number = len(setup.seats)
+    if number < 2:
+        return ()
+    return tuple((index, (index + 1) % number) for index in range(1 if number == 2 else number))
+
+
+def places(setup: Setup, section: Section) -> tuple[str, ...]:
+    """Where a section is answered: the table, seats or pairs of neighbours."""
+    match section.scope:
+        case Scope.TABLE:
+            return (TABLE,)
+        case Scope.NEIGHBOURS:
+            return tuple(pair_place(index) for index in range(len(neighbours(setup))))
+        case Scope.PLAYER:
+            return tuple(seat_place(i) for i, seat in enumerate(setup.seats) if not seat.is_opponent)
+        case Scope.OPPONENT:
+            return tuple(seat_place(i) for i, seat in enumerate(setup.seats) if seat.is_opponent)
+        case Scope.SEAT:
+            return tuple(seat_place(i) for i in range(len(setup.seats)))
+
+
+def fields(setup: Setup, sheet: Scoresheet) -> Iterator[tuple[str, str, Row]]:
+    """Every field of a sheet as (field id, place, row), section by section."""
+    for section in sheet.sections:
+        for place in places(setup, section):
+            for row in section.rows:
+                yield field_id(place, row.key), place, row
+
+
+def read_answers(setup: Setup, sheet: Scoresheet, typed: Mapping[str, str]) -> tuple[Answers, dict[str, RuleError]]:
+    """Read everything that was typed: the answers, and by field what cannot be read."""
+    by_field: dict[str, Answer] = {}
+    refused: dict[str, RuleError] = {}
+    for field, _, row in fields(setup, sheet):
+        try:
+            answer = parse_answer(row, typed.get(field) or row.default)
+        except RuleError as error:
+            refused[field] = RuleError(error.code, error.message, field)
+        else:
+            if answer is not None:
+                by_field[field] = answer
+    return Answers(by_field), refused
+
+
+def question_answers(setup: Setup, sheet: Scoresheet, answers: Answers, board: Scoreboard) -> dict[str, Text]:
+    """Questions about unusual answers, by field: those of the bounds and those of the game's rules."""
+    questions = {warning.field: warning.message for warning in board.warnings}
+    for field, _, row in fields(setup, sheet):
+        answer = answers.by_field.get(field)
+        if answer is not None and (question := question_answer(row, answer)):
+            questions[field] = question
+    return questions
+
+
+def is_asked(row: Row, place: str, answers: Answers) -> bool:
+    """Whether a row's condition (``when``) is met by the answers of its place or of the table."""
+    if row.when is None:
+        return True
+    answer = answers.word(place, row.when.key) or answers.word(TABLE, row.when.key)
+    return answer in row.when.answers
+
+
+def blank_setup(game: Game, players: int) -> Setup:
+    """A setup for a blank pad: that many nameless players, every module on. Raises ``wrong_number_of_players``."""
+    for mode in game.modes:
+        if mode.fewest <= players <= mode.most and not mode.is_common:
+            options = {row.key: "yes" if row.kind is Kind.FLAG else row.default for row in mode.options}
+            seats = tuple(Seat("", MARKS[index]) for index in range(players))
+            if mode.opponent:
+                seats += (Seat(mode.opponent, MARKS[-1], is_opponent=True),)
+            return Setup(game.slug, mode.key, seats, options)
+    fewest, most = min(mode.fewest for mode in game.modes), max(mode.most for mode in game.modes)
+    raise RuleError(
+        "wrong_number_of_players",
+        text(
+            "{game}: {fewest} to {most} players, not {number}.",
+            game=game.title,
+            fewest=fewest,
+            most=most,
+            number=players,
+        ),
+        "players",
+    )

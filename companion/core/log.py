@@ -1,0 +1,146 @@
+"""The log of a table: entries, undo, redo, replay. The state is the fold of the entries that stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from companion.core.errors import RuleError
+from companion.core.text import text
+
+LONGEST_ID: Final = 64
+
+
+class Typed(Struct, frozen=True, tag="typed"):
+    """Fields as typed; an empty text takes a field's answer away. ``id`` is made by the client."""
+
+    id: str
+    texts: dict[str, str]
+
+
+class Finished(Struct, frozen=True, tag="finished"):
+    """The table is finished."""
+
+    id: str
+
+
+class Reopened(Struct, frozen=True, tag="reopened"):
+    """A finished table is open again."""
+
+    id: str
+
+
+class Decided(Struct, frozen=True, tag="decided"):
+    """The winners were named by hand, as seats; none takes that back."""
+
+    id: str
+    winners: tuple[int, ...]
+
+
+class Undone(Struct, frozen=True, tag="undone"):
+    """The entry ``entry`` is taken back."""
+
+    id: str
+    entry: str
+
+
+class Redone(Struct, frozen=True, tag="redone"):
+    """The entry ``entry`` stands again."""
+
+    id: str
+    entry: str
+
+
+Deed = Typed | Finished | Reopened | Decided
+Entry = Deed | Undone | Redone
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Entry)
+
+
+class Replay(Struct, frozen=True):
+    """What stands: ``done`` in order, ``undone`` with the next to redo last."""
+
+    done: tuple[Deed, ...] = ()
+    undone: tuple[Deed, ...] = ()
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """Every field as typed last; blank fields are absent."""
+        texts: dict[str, str] = {}
+        for deed in self.done:
+            if isinstance(deed, Typed):
+                texts |= deed.texts
+        return {field: typed for field, typed in texts.items() if typed}
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the last word on it was that the table is finished."""
+        return any(
+            isinstance(deed, Finished)
+            for deed in [deed for deed in self.done if isinstance(deed, Finished | Reopened)][-1:]
+        )
+
+    @property
+    def winners_by_hand(self) -> tuple[int, ...]:
+        """The winners named by hand, or none."""
+        return next((deed.winners for deed in reversed(self.done) if isinstance(deed, Decided)), ())
+
+    @property
+    def next_undo(self) -> Deed | None:
+        """What an undo would take back."""
+        return self.done[-1] if self.done else None
+
+    @property
+    def next_redo(self) -> Deed | None:
+        """What a redo would bring back."""
+        return self.undone[-1] if self.undone else None
+
+
+def replay(entries: Iterable[Entry]) -> Replay:
+    """Fold the entries of a table. An entry sent twice (the same id) counts once; a new deed ends redoing."""
+    done: list[Deed] = []
+    undone: list[Deed] = []
+    seen: set[str] = set()
+    for entry in entries:
+        if entry.id in seen:
+            continue
+        seen.add(entry.id)
+        if isinstance(entry, Undone):
+            if done and done[-1].id == entry.entry:
+                undone.append(done.pop())
+        elif isinstance(entry, Redone):
+            if undone and undone[-1].id == entry.entry:
+                done.append(undone.pop())
+        else:
+            done.append(entry)
+            undone.clear()
+    return Replay(tuple(done), tuple(undone))
+
+
+def check_entry(state: Replay, entry: Entry) -> None:
+    """Whether an entry fits what stands.
+
+    Raises RuleError ``stale_undo``, ``stale_redo``, ``is_finished``, ``bad_id``.
+    """
+    if not 0 < len(entry.id) <= LONGEST_ID:
+        raise RuleError("bad_id", text("This page is broken. Reload it."))
+    if isinstance(entry, Undone) and (state.next_undo is None or state.next_undo.id != entry.entry):
+        raise RuleError("stale_undo", text("Somebody changed the table meanwhile. Look at it again, then undo."))
+    if isinstance(entry, Redone) and (state.next_redo is None or state.next_redo.id != entry.entry):
+        raise RuleError("stale_redo", text("Somebody changed the table meanwhile. There is nothing to redo now."))
+    if isinstance(entry, Typed) and state.is_finished:
+        raise RuleError("is_finished", text("This table is finished. Reopen it to correct it."))
+
+
+def to_json(entry: Entry) -> str:
+    """An entry as it is stored."""
+    return _ENCODER.encode(entry).decode()
+
+
+def from_json(document: str | bytes) -> Entry:
+    """A stored entry. Raises msgspec.DecodeError."""
+    return _DECODER.decode(document)

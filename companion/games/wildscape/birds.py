@@ -1,0 +1,155 @@
+"""Bird watching between neighbours (WL-20 to WL-27, WL-61)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from companion.core.game import Setup, neighbours
+from companion.core.scoreboard import Line, Warning
+from companion.core.scoresheet import Answers, field_id, pair_place, seat_place
+from companion.core.text import Text, text
+from companion.games.wildscape.catalogue import BIRD_BY_KEY, Bird, Compare
+from companion.games.wildscape.sheet import BY_HAND, CARD, FIRST, SECOND, bird_key, number_of_birds
+
+VP_FOR_WINNER: Final = 2
+VP_FOR_TIE: Final = 1
+
+LEVEL_AT_ZERO: Final = text("Level at 0 pays both: the text lets neighbours tie with zero.")
+
+
+class Comparison(Struct, frozen=True):
+    """A bird between two seats: VP of the first and of the second, or None while undecided, and how."""
+
+    points: tuple[int, int] | None
+    how: Text | None = None
+    ruling: Text | None = None
+
+
+def compare_values(first: tuple[int, ...], second: tuple[int, ...]) -> int:
+    """1, 0 or −1 as the first list is better, level or worse: the highest, then the next; a missing one is 0.
+
+    Rulebook: Wildscape, Birds (WL-24).
+
+    >>> compare_values((9, 6), (9, 3, 3))
+    1
+    """
+    length = max(len(first), len(second))
+    left, right = (sorted(values, reverse=True) + [0] * (length - len(values)) for values in (first, second))
+    return (left > right) - (left < right)
+
+
+def second_line(lines: tuple[int, ...]) -> int:
+    """The second longest of the lines in the 3 directions; of two equal longest, one of them.
+
+    A single number is taken as found by the player already. Rulebook: Wildscape, Birds B10b (WL-25).
+
+    >>> second_line((7, 5, 7)), second_line((6,))
+    (7, 6)
+    """
+    return sorted(lines, reverse=True)[:2][-1]
+
+
+def poachers_value(bird: Bird, rivers: int | None) -> int | None:
+    """What the Poachers count for a bird in the final bird watching, or None where they are compared as a player.
+
+    ``rivers`` is the total value of their rivers. Rulebook: Wildscape, Birds, Solo mode (WL-61).
+    """
+    if bird.poachers_divisor is not None:
+        return None if rivers is None else rivers // bird.poachers_divisor
+    return bird.poachers_final
+
+
+def award_vp(better: int) -> tuple[int, int]:
+    """VP of both for a comparison: 2 for the better one, 1 each when level. Rulebook: Final Bird Watching (WL-22).
+
+    >>> award_vp(1), award_vp(0)
+    ((2, 0), (1, 1))
+    """
+    return (VP_FOR_TIE + better, VP_FOR_TIE - better)
+
+
+def bird_lines(setup: Setup, answers: Answers) -> tuple[tuple[Line, ...], ...]:
+    """The birds of every seat, one line each: 4 a seat, whatever the number of neighbours (WL-23)."""
+    lines: list[list[Line]] = [[] for _ in setup.seats]
+    for pair, seats in enumerate(neighbours(setup)):
+        for number in range(1, number_of_birds(setup) + 1):
+            bird, comparison = _compare(setup, answers, pair, number)
+            name = f"{bird.key} {bird.name}" if bird else f"Bird {number}"
+            for side, seat in enumerate(seats):
+                other = setup.seats[seats[1 - side]].name
+                name = f"{bird.key} {bird.name}" if bird else f"Bird {len(lines[seat]) + 1}"
+                label = text("{bird}, against {other}", bird=name, other=other) if other else text(name)
+                points = comparison.points[side] if comparison.points else None
+                key = field_id(pair_place(pair), f"bird_{number}")
+                lines[seat].append(Line(key, label, points, comparison.how, "WL-22", comparison.ruling))
+    return tuple(tuple(of_seat) for of_seat in lines)
+
+
+def _compare(setup: Setup, answers: Answers, pair: int, number: int) -> tuple[Bird | None, Comparison]:
+    place = pair_place(pair)
+    bird = BIRD_BY_KEY.get(answers.word(place, bird_key(number, CARD)))
+    by_hand = answers.word(place, bird_key(number, BY_HAND))
+    if by_hand:
+        return bird, Comparison(award_vp((by_hand == FIRST) - (by_hand == SECOND)), text("decided by hand"))
+    first, second = (_values(setup, answers, pair, number, bird, side) for side in (0, 1))
+    if first is None or second is None:
+        return bird, Comparison(None)
+    if bird is None or bird.compare is Compare.LIST:
+        better, how = compare_values(first, second), _describe_lists(first, second)
+    else:
+        left, right = (_one_number(bird, values) for values in (first, second))
+        better, how = (left > right) - (left < right), text("{left} : {right}", left=left, right=right)
+    return bird, Comparison(award_vp(better), how, None if any((*first, *second)) else LEVEL_AT_ZERO)
+
+
+def _values(
+    setup: Setup, answers: Answers, pair: int, number: int, bird: Bird | None, side: int
+) -> tuple[int, ...] | None:
+    """What was typed for one side; else what the Poachers count by themselves."""
+    typed = answers.values(pair_place(pair), bird_key(number, (FIRST, SECOND)[side]))
+    seat = neighbours(setup)[pair][side]
+    if typed is not None or bird is None or not setup.seats[seat].is_opponent:
+        return typed
+    value = poachers_value(bird, answers.number(seat_place(seat), "poachers_rivers"))
+    return None if value is None else (value,)
+
+
+def _one_number(bird: Bird, values: tuple[int, ...]) -> int:
+    return second_line(values) if bird.compare is Compare.SECOND_LINE else values[0]
+
+
+def _describe_lists(first: tuple[int, ...], second: tuple[int, ...]) -> Text:
+    left, right = (", ".join(str(value) for value in sorted(values, reverse=True)) for values in (first, second))
+    return text("{left} : {right}", left=left, right=right)
+
+
+def bird_warnings(setup: Setup, answers: Answers) -> tuple[Warning, ...]:
+    """A card that lies twice, and lists where a bird compares one number."""
+    warnings: list[Warning] = []
+    seen: set[str] = set()
+    for pair, _ in enumerate(neighbours(setup)):
+        place = pair_place(pair)
+        for number in range(1, number_of_birds(setup) + 1):
+            bird = BIRD_BY_KEY.get(answers.word(place, bird_key(number, CARD)))
+            if bird is None:
+                continue
+            card = bird.key[:3]
+            if card in seen:
+                message = text("Card {card} lies here twice. Please check.", card=card)
+                warnings.append(Warning(field_id(place, bird_key(number, CARD)), message))
+            seen.add(card)
+            if bird.compare is Compare.NUMBER:
+                warnings += _warn_of_lists(answers, place, number)
+    return tuple(warnings)
+
+
+def _warn_of_lists(answers: Answers, place: str, number: int) -> list[Warning]:
+    found = []
+    for side in (FIRST, SECOND):
+        values = answers.values(place, bird_key(number, side)) or ()
+        if len(values) > 1:
+            message = text("This bird compares one number: {number} counts.", number=values[0])
+            found.append(Warning(field_id(place, bird_key(number, side)), message))
+    return found

@@ -1,0 +1,206 @@
+"""The scoresheet of Wildscape, in the order of the rulebook: birds, pawns, cards, then the tiles of the land."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.core.game import Setup
+from companion.core.scoresheet import Choice, Kind, Row, Scope, Scoresheet, Section
+from companion.games.wildscape.catalogue import BIRDS
+
+FIRST: Final = "first"
+SECOND: Final = "second"
+TIED: Final = "tied"
+CARD: Final = "card"
+BY_HAND: Final = "by_hand"
+
+HABITATS: Final = (("wetland", "Wetland"), ("woodland", "Woodland"), ("savanna", "Savanna"), ("desert", "Desert"))
+TIERS: Final = (("prey_1_3", "1–3", 1), ("prey_4_6", "4–6", 2), ("prey_7_9", "7–9", 3), ("prey_10_12", "10–12", 4))
+
+_END: Final = "End of Game Scoring"
+
+
+def number_of_birds(setup: Setup) -> int:
+    """Bird cards between two neighbours: 2, but 4 for two seats (WL-3, A-WL13)."""
+    return 4 if len(setup.seats) == 2 else 2
+
+
+def bird_key(number: int, part: str) -> str:
+    """The key of a bird's row: ``bird_1_card``, ``bird_1_first``, ``bird_1_second``, ``bird_1_by_hand``."""
+    return f"bird_{number}_{part}"
+
+
+def sheet(setup: Setup) -> Scoresheet:
+    """The sections for that setup. Rulebook: Wildscape, End of Game Scoring (WL-20 to WL-38, WL-62)."""
+    is_solo = setup.mode == "solo"
+    birds = tuple(_bird(number, is_solo=is_solo) for number in range(1, number_of_birds(setup) + 1))
+    land = (PAWNS, PRIMATES, FAUNA, SPECIALISTS, ANIMALS, RIVERS, OIL_SPILLS)
+    return Scoresheet((*birds, *land, POACHERS) if is_solo else (*birds, *land))
+
+
+def _bird(number: int, *, is_solo: bool) -> Section:
+    section = "Final Bird Watching"
+    cards = tuple(Choice(bird.key, f"{bird.key} {bird.name}") for bird in BIRDS if bird.is_used_solo or not is_solo)
+    by_hand = (Choice(FIRST, "{first} wins"), Choice(TIED, "tied"), Choice(SECOND, "{second} wins"))
+    numbers = "one number, or several: 9 6 3"
+    return Section(
+        f"bird_{number}",
+        f"Bird {number}",
+        (
+            Row(
+                bird_key(number, CARD),
+                "Card",
+                Kind.CHOICE,
+                choices=cards,
+                optional=True,
+                mark="bird",
+                rule="WL-26",
+                section_of_rulebook="Birds",
+            ),
+            Row(
+                bird_key(number, FIRST), "{first}", Kind.VALUES, hint=numbers, rule="WL-22", section_of_rulebook=section
+            ),
+            Row(bird_key(number, SECOND), "{second}", Kind.VALUES, rule="WL-22", section_of_rulebook=section),
+            Row(
+                bird_key(number, BY_HAND),
+                "Or decide by hand",
+                Kind.CHOICE,
+                choices=by_hand,
+                optional=True,
+                rule="WL-22",
+                section_of_rulebook=section,
+            ),
+        ),
+        Scope.NEIGHBOURS,
+    )
+
+
+def _tile_points(key: str, label: str, mark: str, rule: str, hint: str = "") -> Row:
+    return Row(key, label, Kind.POINTS, usual_maximum=200, hint=hint, mark=mark, rule=rule, section_of_rulebook=_END)
+
+
+PAWNS: Final = Section(
+    "predators",
+    "Predator pawns",
+    tuple(
+        Row(
+            key,
+            f"Prey worth {values}",
+            Kind.COUNT,
+            usual_maximum=14,
+            hint=f"{points} VP each" + (", above 12 too" if points == 4 else ""),
+            mark="predator",
+            rule="WL-31",
+            section_of_rulebook="Predator Pawns",
+        )
+        for key, values, points in TIERS
+    ),
+    Scope.PLAYER,
+)
+PRIMATES: Final = Section(
+    "primates",
+    "Primate pawns",
+    (
+        Row(
+            "primates",
+            "Matching edges",
+            Kind.POINTS,
+            usual_maximum=84,
+            hint="0 to 6 a pawn: 3+4",
+            mark="primate",
+            rule="WL-32",
+            section_of_rulebook="Primate Pawns",
+        ),
+    ),
+    Scope.PLAYER,
+)
+FAUNA: Final = Section(
+    "fauna",
+    "Fauna cards",
+    (
+        Row(
+            "fauna",
+            "VP of your cards",
+            Kind.POINTS,
+            hint="each card once",
+            mark="paw",
+            rule="WL-33",
+            section_of_rulebook="Fauna Cards",
+        ),
+    ),
+    Scope.PLAYER,
+)
+SPECIALISTS: Final = Section(
+    "specialists",
+    "Specialist cards",
+    (
+        Row(
+            "specialists",
+            "VP of your cards",
+            Kind.POINTS,
+            hint="as printed on them; 0 if none",
+            mark="specialist",
+            rule="WL-37",
+            section_of_rulebook=_END,
+        ),
+        Row(
+            "ornithologist",
+            "The Ornithologist (S31)",
+            Kind.FLAG,
+            hint="1 more for every 2 VP from birds",
+            mark="bird",
+            rule="WL-27",
+            section_of_rulebook="Specialists",
+        ),
+    ),
+    Scope.PLAYER,
+)
+ANIMALS: Final = Section(
+    "animals",
+    "Animals in your land",
+    tuple(
+        _tile_points(key, label, key, "WL-30", "herbivores and snakes" if key == "wetland" else "")
+        for key, label in HABITATS
+    ),
+    Scope.PLAYER,
+)
+RIVERS: Final = Section(
+    "rivers", "Rivers", (_tile_points("rivers", "Value of rivers", "river", "WL-30"),), Scope.PLAYER
+)
+OIL_SPILLS: Final = Section(
+    "oil_spills",
+    "Oil spills",
+    (
+        Row(
+            "oil_spills",
+            "Oil spills showing",
+            Kind.COUNT,
+            usual_maximum=20,
+            hint="−1 VP each",
+            mark="oil",
+            rule="WL-35",
+            section_of_rulebook=_END,
+        ),
+    ),
+    Scope.PLAYER,
+)
+POACHERS: Final = Section(
+    "poachers",
+    "The Poachers",
+    (
+        _tile_points("poachers_herbivores", "Value of herbivores", "herbivore", "WL-62"),
+        _tile_points("poachers_snakes", "Value of snakes", "snake", "WL-62"),
+        _tile_points("poachers_rivers", "Value of rivers", "river", "WL-62"),
+        Row(
+            "poachers_energy",
+            "Bio energy",
+            Kind.COUNT,
+            usual_maximum=60,
+            hint="1 VP each",
+            mark="energy",
+            rule="WL-62",
+            section_of_rulebook="Solo End Game Scoring",
+        ),
+    ),
+    Scope.OPPONENT,
+)
