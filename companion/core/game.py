@@ -241,6 +241,13 @@ def question_answers(setup: Setup, sheet: Scoresheet, answers: Answers, board: S
     return questions
 
 
+def blank_answers(setup: Setup, sheet: Scoresheet) -> Answers:
+    """Nothing answered, but whatever the table can choose to count is counted: the most that a pad has rows for."""
+    table = {row.key for section in sheet.sections if section.scope is Scope.TABLE for row in section.rows}
+    conditions = {row.when for _, _, row in fields(setup, sheet) if row.when and row.when.key in table}
+    return Answers({field_id(TABLE, when.key): when.answers[0] for when in conditions})
+
+
 def is_asked(row: Row, place: str, answers: Answers) -> bool:
     """Whether a row's condition (``when``) is met by the answers of its place or of the table."""
     if row.when is None:
