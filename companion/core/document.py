@@ -84,7 +84,7 @@ def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
             ),
             "game",
         )
-    seats = tuple(Seat(seat.name, seat.mark or MARKS[index % len(MARKS)]) for index, seat in enumerate(document.seats))
+    seats = _seats(document)
     options = {key: _as_typed(value) for key, value in document.options.items()}
     setup = make_setup(game, document.mode or _mode_for(game, len(seats)).key, seats, options)
     sheet = game.sheet(setup)
@@ -97,6 +97,13 @@ def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
     if refused:
         raise next(iter(refused.values()))
     return setup, answers
+
+
+def _seats(document: Document) -> tuple[Seat, ...]:
+    """The players; who names no colour gets the next one that nobody named."""
+    named = {seat.mark for seat in document.seats}
+    free = (mark for mark in MARKS if mark not in named)
+    return tuple(Seat(seat.name, seat.mark or next(free, "")) for seat in document.seats)
 
 
 def _decode(data: bytes) -> Document:
@@ -281,7 +288,8 @@ def _form_schema(game: Game, mode: Mode, players: int) -> dict[str, Any]:
             "maxItems": len(neighbours(setup)),
         },
     }
-    return _closed(properties, ["game", "seats"])
+    is_assumed = mode is _mode_for(game, players)
+    return _closed(properties, ["game", "seats"] if is_assumed else ["game", "mode", "seats"])
 
 
 def _all_options(mode: Mode) -> list[dict[str, str]]:
@@ -310,8 +318,13 @@ def _row_schema(row: Row) -> dict[str, Any]:
             keys: list[Any] = [choice.key for choice in row.choices]
             kind = {"enum": [*keys, *(int(key) for key in keys if key.isdecimal()), "", None]}
         case Kind.VALUES:
-            number = {"type": "integer", "minimum": row.minimum, "maximum": row.maximum}
-            kind = {"type": ["array", "string", "integer", "null"], "items": number, "maxItems": MOST_VALUES}
+            number = {"minimum": row.minimum, "maximum": row.maximum}
+            kind = {
+                "type": ["array", "string", "integer", "null"],
+                **number,
+                "items": {"type": "integer"} | number,
+                "maxItems": MOST_VALUES,
+            }
         case Kind.TEXT:
             kind = {"type": ["string", "null"], "maxLength": LONGEST_TEXT}
     return {"title": row.label} | kind

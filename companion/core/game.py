@@ -24,7 +24,7 @@ from companion.core.scoresheet import (
     question_answer,
     seat_place,
 )
-from companion.core.text import Text, text
+from companion.core.text import Text, counted, text
 
 MARKS: Final = ("red", "blue", "gold", "violet", "green", "grey")  # a colour and a shape each
 LONGEST_NAME: Final = 60  # letters
@@ -125,10 +125,10 @@ def make_setup(game: Game, mode_key: str, seats: tuple[Seat, ...], options: Mapp
         raise RuleError(
             "wrong_number_of_players",
             text(
-                "{game}, {mode}: {players} players, not {number}.",
+                "{game}, {mode}: {players}, not {number}.",
                 game=game.title,
                 mode=mode.title,
-                players=str(mode.fewest) if mode.fewest == mode.most else f"{mode.fewest} to {mode.most}",
+                players=_from_to(mode.fewest, mode.most),
                 number=len(seats),
             ),
             "seats",
@@ -138,6 +138,12 @@ def make_setup(game: Game, mode_key: str, seats: tuple[Seat, ...], options: Mapp
         mark = next(mark for mark in reversed(MARKS) if all(seat.mark != mark for seat in checked))
         checked += (Seat(mode.opponent, mark, is_opponent=True),)
     return Setup(game.slug, mode.key, checked, _check_options(mode, options))
+
+
+def _from_to(fewest: int, most: int) -> Text:
+    if fewest == most:
+        return counted(most, "player", "players")
+    return text("{fewest} to {most} players", fewest=fewest, most=most)
 
 
 def _check_seat(seats: tuple[Seat, ...], index: int) -> Seat:
@@ -153,7 +159,7 @@ def _check_seat(seats: tuple[Seat, ...], index: int) -> Seat:
     if seat.mark not in MARKS:
         raise RuleError(
             "unknown_mark",
-            text("There is no seat “{mark}”. Choose one of: {marks}.", mark=seat.mark[:20], marks=", ".join(MARKS)),
+            text("There is no colour “{mark}”. Choose one of: {marks}.", mark=seat.mark[:20], marks=", ".join(MARKS)),
             field,
         )
     if any(other.mark == seat.mark for other in seats[:index]):
@@ -222,7 +228,7 @@ def read_answers(setup: Setup, sheet: Scoresheet, typed: Mapping[str, str]) -> t
     refused: dict[str, RuleError] = {}
     for field, _, row in fields(setup, sheet):
         try:
-            answer = parse_answer(row, typed.get(field) or row.default)
+            answer = parse_answer(row, typed.get(field, "").strip() or row.default)
         except RuleError as error:
             refused[field] = RuleError(error.code, error.message, field)
         else:
@@ -244,16 +250,13 @@ def question_answers(setup: Setup, sheet: Scoresheet, answers: Answers, board: S
 def blank_answers(setup: Setup, sheet: Scoresheet) -> Answers:
     """Nothing answered, but whatever the table can choose to count is counted: the most that a pad has rows for."""
     table = {row.key for section in sheet.sections if section.scope is Scope.TABLE for row in section.rows}
-    conditions = {row.when for _, _, row in fields(setup, sheet) if row.when and row.when.key in table}
+    conditions = {when for _, _, row in fields(setup, sheet) for when in row.when if when.key in table}
     return Answers({field_id(TABLE, when.key): when.answers[0] for when in conditions})
 
 
 def is_asked(row: Row, place: str, answers: Answers) -> bool:
-    """Whether a row's condition (``when``) is met by the answers of its place or of the table."""
-    if row.when is None:
-        return True
-    answer = answers.word(place, row.when.key) or answers.word(TABLE, row.when.key)
-    return answer in row.when.answers
+    """Whether a row's conditions (``when``) are met by the answers of its place or of the table."""
+    return all((answers.word(place, when.key) or answers.word(TABLE, when.key)) in when.answers for when in row.when)
 
 
 def blank_setup(game: Game, players: int) -> Setup:
@@ -269,10 +272,9 @@ def blank_setup(game: Game, players: int) -> Setup:
     raise RuleError(
         "wrong_number_of_players",
         text(
-            "{game}: {fewest} to {most} players, not {number}.",
+            "{game}: {players}, not {number}.",
             game=game.title,
-            fewest=fewest,
-            most=most,
+            players=_from_to(fewest, most),
             number=players,
         ),
         "players",

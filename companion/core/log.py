@@ -12,6 +12,7 @@ from companion.core.errors import RuleError
 from companion.core.text import text
 
 LONGEST_ID: Final = 64
+LONGEST_LOG: Final = 20_000  # entries
 
 
 class Typed(Struct, frozen=True, tag="typed"):
@@ -79,10 +80,8 @@ class Replay(Struct, frozen=True):
     @property
     def is_finished(self) -> bool:
         """Whether the last word on it was that the table is finished."""
-        return any(
-            isinstance(deed, Finished)
-            for deed in [deed for deed in self.done if isinstance(deed, Finished | Reopened)][-1:]
-        )
+        words = [deed for deed in self.done if isinstance(deed, Finished | Reopened)]
+        return bool(words) and isinstance(words[-1], Finished)
 
     @property
     def winners_by_hand(self) -> tuple[int, ...]:
@@ -124,7 +123,7 @@ def replay(entries: Iterable[Entry]) -> Replay:
 def check_entry(state: Replay, entry: Entry) -> None:
     """Whether an entry fits what stands.
 
-    Raises RuleError ``stale_undo``, ``stale_redo``, ``is_finished``, ``bad_id``.
+    Raises RuleError ``bad_id``, ``stale_undo``, ``stale_redo``, ``is_finished``.
     """
     if not 0 < len(entry.id) <= LONGEST_ID:
         raise RuleError("bad_id", text("This page is broken. Reload it."))

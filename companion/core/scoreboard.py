@@ -27,11 +27,15 @@ class Line(Struct, frozen=True):
 
 
 class Category(Struct, frozen=True):
-    """Lines that add up, such as the animals of a land. ``key`` is the section of the sheet that they stand in."""
+    """Lines that add up, such as the animals of a land. ``key`` is the section of the sheet that they stand in.
+
+    ``is_partial`` while a line adds up what others have, and some of it is blank.
+    """
 
     key: str
     label: str
     lines: tuple[Line, ...]
+    is_partial: bool = False
 
     @property
     def points(self) -> int:
@@ -40,8 +44,8 @@ class Category(Struct, frozen=True):
 
     @property
     def is_complete(self) -> bool:
-        """Whether no line is blank."""
-        return all(line.points is not None for line in self.lines)
+        """Whether no line, and no part of one, is blank."""
+        return not self.is_partial and all(line.points is not None for line in self.lines)
 
 
 class TieValue(Struct, frozen=True):
@@ -121,11 +125,15 @@ class TieBreak(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """Places by seat, the seats in first place, and the words for a tie at the top."""
+    """Places by seat, the seats in first place, and the words for a tie at the top.
+
+    ``is_open`` while the tie at the top waits for a number that was not entered.
+    """
 
     places: tuple[int, ...]
     winners: tuple[int, ...]
     reason: Text | None
+    is_open: bool = False
 
 
 def rank(totals: tuple[int, ...], tie_breaks: tuple[TieBreak, ...], level: Text) -> Standing:
@@ -138,7 +146,7 @@ def rank(totals: tuple[int, ...], tie_breaks: tuple[TieBreak, ...], level: Text)
     for place in sorted(set(places)):
         _break_tie(places, [seat for seat, at in enumerate(places) if at == place], tie_breaks)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    return Standing(tuple(places), winners, _reason(totals, tie_breaks, level))
+    return Standing(tuple(places), winners, *_reason(totals, tie_breaks, level))
 
 
 def _break_tie(places: list[int], seats: list[int], tie_breaks: tuple[TieBreak, ...]) -> None:
@@ -156,27 +164,24 @@ def _break_tie(places: list[int], seats: list[int], tie_breaks: tuple[TieBreak, 
         _break_tie(places, [seat for seat in seats if places[seat] == place], tie_breaks[1:])
 
 
-def _reason(totals: tuple[int, ...], tie_breaks: tuple[TieBreak, ...], level: Text) -> Text | None:
+def _reason(totals: tuple[int, ...], tie_breaks: tuple[TieBreak, ...], level: Text) -> tuple[Text | None, bool]:
+    """The words for a tie at the top, if there is one, and whether it waits for a number."""
     best = max(totals)
     tied = [seat for seat, total in enumerate(totals) if total == best]
     score = " : ".join(format_number(best) for _ in tied)
+    if len(tied) == 1:
+        return None, False
     for tie_break in tie_breaks:
-        if len(tied) == 1:
-            return None
         known = [value for seat in tied if (value := tie_break.values[seat]) is not None]
         if len(known) < len(tied):
-            return text("{score} · to break the tie, enter: {label}", score=score, label=tie_break.label)
+            return text("{score} · to break the tie, enter: {label}", score=score, label=tie_break.label), True
         better = [seat for seat, value in zip(tied, known, strict=True) if value == max(known)]
         if len(better) == 1:
             compared = " : ".join(format_number(value) for value in known)
-            return text(
-                "{score} · {words}" + (" ({compared})" if tie_break.is_number else ""),
-                score=score,
-                words=tie_break.words,
-                compared=compared,
-            )
+            words = "{score} · {words}" + (" ({compared})" if tie_break.is_number else "")
+            return text(words, score=score, words=tie_break.words, compared=compared), False
         tied = better
-    return None if len(tied) == 1 else text("{score} · {words}", score=score, words=level)
+    return text("{score} · {words}", score=score, words=level), False
 
 
 def name_winners(names: tuple[str, ...], winners: tuple[int, ...], *, is_complete: bool) -> Text:
@@ -205,7 +210,7 @@ def rank_players(
 ) -> Scoreboard:
     """The scoreboard of players against each other; see ``rank``."""
     standing = rank(tuple(score.total for score in scores), tie_breaks, level)
-    is_complete = all(score.is_complete for score in scores)
+    is_complete = all(score.is_complete for score in scores) and not standing.is_open
     verdict = name_winners(names, standing.winners, is_complete=is_complete)
     return Scoreboard(
         scores, standing.places, standing.winners, Outcome.RANKED, verdict, standing.reason, warnings=warnings
@@ -242,7 +247,7 @@ class TableRow(Struct, frozen=True):
 
 
 class TableGroup(Struct, frozen=True):
-    """A category across all columns, with its subtotals (None where a column has no such category)."""
+    """A category across all columns, with its subtotals (None where a column has none, or nothing in it is known)."""
 
     key: str
     label: str
@@ -261,7 +266,8 @@ def tabulate(board: Scoreboard) -> tuple[TableGroup, ...]:
     Where lines side by side differ in name (birds, Specialists), the row is called by its category.
     """
     by_column = [{category.key: category for category in score.categories} for score in columns(board)]
-    labels = {key: category.label for of_column in by_column for key, category in of_column.items()}
+    in_order = [by_column[-1], *by_column] if board.common else by_column  # the common score has every category
+    labels = {key: category.label for of_column in in_order for key, category in of_column.items()}
     return tuple(_group(key, label, [of_column.get(key) for of_column in by_column]) for key, label in labels.items())
 
 
@@ -275,4 +281,9 @@ def _group(key: str, label: str, categories: list[Category | None]) -> TableGrou
         names = {str(line.label) for line in lines if line}
         numbered = label if height == 1 else f"{label} {index + 1}"
         rows.append(TableRow(names.pop() if len(names) == 1 else numbered, lines))
-    return TableGroup(key, label, tuple(rows), tuple(category.points if category else None for category in categories))
+    return TableGroup(key, label, tuple(rows), tuple(_subtotal(category) for category in categories))
+
+
+def _subtotal(category: Category | None) -> int | None:
+    is_known = category and any(line.points is not None for line in category.lines)
+    return category.points if category and is_known else None

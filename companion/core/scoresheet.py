@@ -8,13 +8,15 @@ from typing import Final
 from msgspec import Struct
 
 from companion.core.errors import RuleError
-from companion.core.sums import LARGEST, LONGEST, Sum, parse_sum
+from companion.core.sums import LONGEST, Sum, parse_sum
 from companion.core.text import Text, text
 
 MOST_VALUES: Final = 24  # numbers in one list
 LONGEST_TEXT: Final = 60  # characters
 
 YES: Final = "yes"
+
+_SEPARATORS: Final = str.maketrans(",;.", "   ")  # whichever a phone's number keys have
 
 
 class Kind(StrEnum):
@@ -46,7 +48,7 @@ class Choice(Struct, frozen=True):
 
 
 class When(Struct, frozen=True):
-    """A row is asked only when ``key``, in the same place or at the table, was answered with one of ``answers``."""
+    """A condition: ``key``, in the same place or at the table, was answered with one of ``answers``."""
 
     key: str
     answers: tuple[str, ...]
@@ -56,7 +58,7 @@ class Row(Struct, frozen=True):
     """One question. ``key`` is stable: it reaches the database and the documents.
 
     ``minimum`` and ``maximum`` bound what can exist; above ``usual_maximum`` an answer is questioned and kept.
-    ``default`` stands for an answer that was not given. ``optional`` rows may stay blank in a complete sheet.
+    A row is asked only ``when`` all its conditions are met. ``default`` stands for an answer that was not given. ``optional`` rows may stay blank in a complete sheet.
     In rows of neighbours ``{first}`` and ``{second}`` in the label stand for the two names.
     ``mark`` names the symbol (a habitat, a resource) and ``rule`` the number in docs/rules.md.
     """
@@ -74,7 +76,7 @@ class Row(Struct, frozen=True):
     mark: str = ""
     rule: str = ""
     section_of_rulebook: str = ""
-    when: When | None = None
+    when: tuple[When, ...] = ()
 
 
 class Section(Struct, frozen=True):
@@ -192,14 +194,14 @@ def parse_answer(row: Row, typed: str) -> Answer | None:
 
 
 def _parse_values(row: Row, typed: str) -> tuple[int, ...]:
-    parts = typed.replace(",", " ").replace(";", " ").split()
+    parts = typed.translate(_SEPARATORS).split()
     if len(typed) > LONGEST or len(parts) > MOST_VALUES:
         raise RuleError(
             "list_too_long", text("That list is too long: at most {most} numbers. Shorten it.", most=MOST_VALUES)
         )
     values = []
-    for part in parts:
-        if not part.isdecimal() or len(part) > len(str(LARGEST)):
+    for part in parts or [typed]:
+        if not part.isdecimal():
             raise RuleError(
                 "not_a_list", text("“{part}” is not a number. Type whole numbers such as 9 6 3.", part=part)
             )

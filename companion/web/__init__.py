@@ -1,1 +1,1 @@
-"""."""
+"""The web side: thin blueprints, one file a concern."""

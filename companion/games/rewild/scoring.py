@@ -55,15 +55,16 @@ def score(setup: Setup, answers: Answers) -> Scoreboard:
     total = score.total
     is_won = total >= WIN
     verdict = text(next((label for least, label in RESULTS if total >= least), "Not a win"))
+    points = counted(total, "point", "points")
     if not score.is_complete:
-        verdict = text("{points} so far", points=counted(total, "point", "points"))
+        verdict = text("{points} so far", points=points)
     return Scoreboard(
         scores=(score,),
         places=(1,),
         winners=(0,) if is_won else (),
         outcome=Outcome.WON if is_won else Outcome.LOST,
         verdict=verdict,
-        reason=text("{total} points; {least} or more wins", total=total, least=WIN),
+        reason=text("{points}; {least} or more wins", points=points, least=WIN),
     )
 
 

@@ -23,19 +23,18 @@ ANIMALS: Final = (
 
 
 class Specialist(Struct, frozen=True):
-    """A Specialist Card that the rulebook describes; ``scores_at_end`` or only during the game."""
+    """A Specialist Card that the rulebook describes."""
 
     key: str
     name: str
     rule: str
-    scores_at_end: bool
 
 
 SPECIALISTS: Final = (
-    Specialist("narrator", "The Narrator", "WS-44", scores_at_end=True),
-    Specialist("adventurer", "The Adventurer", "WS-45", scores_at_end=True),
-    Specialist("celebrity", "The Celebrity", "WS-42", scores_at_end=True),
-    Specialist("photographer", "The Photographer", "WS-43", scores_at_end=False),
-    Specialist("cameraman", "The Cameraman", "WS-40", scores_at_end=False),
-    Specialist("vfx_artist", "VFX Artist", "WS-41", scores_at_end=False),
+    Specialist("narrator", "The Narrator", "WS-44"),
+    Specialist("adventurer", "The Adventurer", "WS-45"),
+    Specialist("celebrity", "The Celebrity", "WS-42"),
+    Specialist("photographer", "The Photographer", "WS-43"),
+    Specialist("cameraman", "The Cameraman", "WS-40"),
+    Specialist("vfx_artist", "VFX Artist", "WS-41"),
 )

@@ -18,7 +18,7 @@ from companion.core.scoreboard import (
     typed_line,
 )
 from companion.core.scoresheet import TABLE, Answers, field_id, seat_place
-from companion.core.text import Text, counted, text
+from companion.core.text import Text, counted, format_number, text
 from companion.games.wild_serengeti.catalogue import SPECIALISTS
 from companion.games.wild_serengeti.scenarios import CHALLENGE, SCENARIOS, challenge_rank, target_score
 from companion.games.wild_serengeti.sheet import (
@@ -163,8 +163,8 @@ def _likes_line(answers: Answers, place: str) -> Line:
     if icons is None:
         return Line("likes", label, None, rule="WS-24")
     tens, rest = divmod(icons, 10)
-    how = text("{icons}: {stars}", icons=counted(icons, "Like", "Likes"), stars=LIKE_STARS[rest])
-    if tens:
+    how = text("{icons}: {stars}", icons=counted(icons, "Like", "Likes"), stars=score_likes(icons))
+    if tens and rest:
         how = text(
             "{icons} Likes: {stars} for {tens}, {more} for the other {rest}",
             icons=icons,
@@ -210,7 +210,7 @@ def _count_award(setup: Setup, answers: Answers, award: str, seat: int) -> tuple
     if answers.word(place, "specialist") != "photographer" or likes is None:
         return animals, text("{animals}", animals=animals), ruling
     more = photographer_animals(likes, setup.number_of_players)
-    how = text("({animals} + {more} for {likes} Likes)", animals=animals, more=more, likes=likes)
+    how = text("({animals} + {more} for {likes})", animals=animals, more=more, likes=counted(likes, "Like", "Likes"))
     return animals + more, how, _PHOTOGRAPHER
 
 
@@ -295,11 +295,13 @@ def _common_score(answers: Answers, scores: tuple[Score, ...]) -> Score:
     added = []
     for key in keys:
         parts = [category for score in scores for category in score.categories if category.key == key]
-        is_complete = all(part.is_complete for part in parts)
-        points = sum(part.points for part in parts)
-        how = text("{parts}", parts=" + ".join(str(part.points) for part in parts))
+        known = [part.points for part in parts if part.is_complete]
+        how = text(
+            "{parts}", parts=" + ".join(format_number(part.points) if part.is_complete else "?" for part in parts)
+        )
         label = text("{label}, all players", label=parts[0].label)
-        added.append(Category(key, parts[0].label, (Line(key, label, points if is_complete else None, how, "WS-54"),)))
+        line = Line(key, label, sum(known) if known else None, how if known else None, "WS-54")
+        added.append(Category(key, parts[0].label, (line,), is_partial=len(known) < len(parts)))
     return Score(None, (_documentary(answers, TABLE), *added))
 
 
@@ -310,25 +312,25 @@ def _scenario_verdict(
     players, stars = setup.number_of_players, common.total
     scenario = next(each for each in SCENARIOS if each.key == setup.options.get("scenario", CHALLENGE))
     target = target_score(scenario.key, players)
+    total = counted(stars, "star", "stars")
+    is_missed = answers.flag(TABLE, "goal_missed")  # which ends the game at once, whatever is still blank
     if target is None:
         with_specialists = uses_specialists(setup)
         rank_name = challenge_rank(stars, players, with_specialists=with_specialists)
         is_won = bool(rank_name)
         verdict = text("{rank}", rank=rank_name) if is_won else text("No rank")
         cards = "with Specialists" if with_specialists else "without Specialists"
-        reason = text("{stars} stars, " + cards, stars=stars)
-    elif answers.flag(TABLE, "goal_missed"):
+        reason = text("{stars}, " + cards, stars=total)
+    elif is_missed:
         is_won, verdict = False, text("Lost: a Round Goal was missed")
         reason = text("{title}", title=scenario.title)
     else:
         is_won = stars > target
         verdict = text("Won" if is_won else "Lost")
-        words = "{stars} stars; the target of {target} is passed"
-        if not is_won:
-            words = "{stars} stars; more than {target} were needed"
-        reason = text(words, stars=stars, target=target)
-    if not common.is_complete:
-        verdict = text("{stars} so far", stars=counted(stars, "star", "stars"))
+        words = "{stars}; the target of {target} is passed" if is_won else "{stars}; more than {target} were needed"
+        reason = text(words, stars=total, target=target)
+    if not common.is_complete and not is_missed:
+        verdict = text("{stars} so far", stars=total)
     return Scoreboard(
         scores,
         tuple(1 for _ in scores),

@@ -78,7 +78,7 @@ NARRATOR_ICONS: Final = tuple(
         mark=key,
         rule="WS-44",
         section_of_rulebook=_CARD,
-        when=When("specialist", ("narrator",)),
+        when=(When("specialist", ("narrator",)),),
     )
     for key in ("leaf", "flower", "fruit")
 )
@@ -89,7 +89,7 @@ ADVENTURER_STARS: Final = Row(
     hint="from the table on your card",
     rule="WS-45",
     section_of_rulebook=_CARD,
-    when=When("specialist", ("adventurer",)),
+    when=(When("specialist", ("adventurer",)),),
 )
 CELEBRITY_STARS: Final = Row(
     "celebrity_stars",
@@ -98,7 +98,7 @@ CELEBRITY_STARS: Final = Row(
     hint="Scenes without Icons × the figure on your card",
     rule="WS-42",
     section_of_rulebook=_CARD,
-    when=When("specialist", ("celebrity",)),
+    when=(When("specialist", ("celebrity",)),),
 )
 ANOTHER_NAME: Final = Row(
     "another_name",
@@ -107,7 +107,7 @@ ANOTHER_NAME: Final = Row(
     optional=True,
     rule="WS-46",
     section_of_rulebook=_CARD,
-    when=When("specialist", (ANOTHER,)),
+    when=(When("specialist", (ANOTHER,)),),
 )
 ANOTHER_STARS: Final = Row(
     "another_stars",
@@ -116,7 +116,7 @@ ANOTHER_STARS: Final = Row(
     minimum=-999,
     rule="WS-46",
     section_of_rulebook=_CARD,
-    when=When("specialist", (ANOTHER,)),
+    when=(When("specialist", (ANOTHER,)),),
 )
 
 
@@ -178,7 +178,7 @@ def _awards(*, has_specialists: bool) -> list[Section]:
         rows = [_award_row(ceremony, award)]
         if has_specialists:
             rows.append(_photographer_row(ceremony, award))
-        sections.append(Section(award, label, tuple(rows), together=True))
+        sections.append(Section(award, label, tuple(rows), together=True, hint=rows[0].label))
     return sections
 
 
@@ -191,21 +191,21 @@ def _award_row(ceremony: str, award: str) -> Row:
         mark="award",
         rule="WS-27",
         section_of_rulebook="1. Awards Ceremony",
-        when=When(ceremony, (COUNT_NOW,)),
+        when=(When(ceremony, (COUNT_NOW,)),),
     )
 
 
 def _photographer_row(ceremony: str, award: str) -> Row:
     return Row(
         f"{award}_likes",
-        "Like Icons then, with the Photographer",
+        "Like Icons at that moment",
         Kind.COUNT,
         usual_maximum=60,
         optional=True,
         mark="like",
         rule="WS-43",
         section_of_rulebook="Specialist Cards > The Photographer",
-        when=When(ceremony, (COUNT_NOW,)),
+        when=(When(ceremony, (COUNT_NOW,)), When("specialist", ("photographer",))),
     )
 
 

@@ -76,7 +76,6 @@ def bird_lines(setup: Setup, answers: Answers) -> tuple[tuple[Line, ...], ...]:
     for pair, seats in enumerate(neighbours(setup)):
         for number in range(1, number_of_birds(setup) + 1):
             bird, comparison = _compare(setup, answers, pair, number)
-            name = f"{bird.key} {bird.name}" if bird else f"Bird {number}"
             for side, seat in enumerate(seats):
                 other = setup.seats[seats[1 - side]].name
                 name = f"{bird.key} {bird.name}" if bird else f"Bird {len(lines[seat]) + 1}"
@@ -96,12 +95,11 @@ def _compare(setup: Setup, answers: Answers, pair: int, number: int) -> tuple[Bi
     first, second = (_values(setup, answers, pair, number, bird, side) for side in (0, 1))
     if first is None or second is None:
         return bird, Comparison(None)
-    if bird is None or bird.compare is Compare.LIST:
-        better, how = compare_values(first, second), _describe_lists(first, second)
-    else:
-        left, right = (_one_number(bird, values) for values in (first, second))
-        better, how = (left > right) - (left < right), text("{left} : {right}", left=left, right=right)
-    return bird, Comparison(award_vp(better), how, None if any((*first, *second)) else LEVEL_AT_ZERO)
+    if bird is not None and bird.compare is not Compare.LIST:
+        first, second = ((_one_number(bird, values),) for values in (first, second))
+    how = _describe_lists(first, second)
+    ruling = None if any((*first, *second)) else LEVEL_AT_ZERO
+    return bird, Comparison(award_vp(compare_values(first, second)), how, ruling)
 
 
 def _values(

@@ -42,7 +42,6 @@ def _bird(number: int, *, is_solo: bool) -> Section:
     section = "Final Bird Watching"
     cards = tuple(Choice(bird.key, f"{bird.key} {bird.name}") for bird in BIRDS if bird.is_used_solo or not is_solo)
     by_hand = (Choice(FIRST, "{first} wins"), Choice(TIED, "tied"), Choice(SECOND, "{second} wins"))
-    numbers = "one number, or several: 9 6 3"
     return Section(
         f"bird_{number}",
         f"Bird {number}",
@@ -57,13 +56,11 @@ def _bird(number: int, *, is_solo: bool) -> Section:
                 rule="WL-26",
                 section_of_rulebook="Birds",
             ),
-            Row(
-                bird_key(number, FIRST), "{first}", Kind.VALUES, hint=numbers, rule="WL-22", section_of_rulebook=section
-            ),
+            Row(bird_key(number, FIRST), "{first}", Kind.VALUES, rule="WL-22", section_of_rulebook=section),
             Row(bird_key(number, SECOND), "{second}", Kind.VALUES, rule="WL-22", section_of_rulebook=section),
             Row(
                 bird_key(number, BY_HAND),
-                "Or decide by hand",
+                "By hand",
                 Kind.CHOICE,
                 choices=by_hand,
                 optional=True,
@@ -72,6 +69,7 @@ def _bird(number: int, *, is_solo: bool) -> Section:
             ),
         ),
         Scope.NEIGHBOURS,
+        hint="one number each, or several: 9 6 3" if number == 1 else "",
     )
 
 
@@ -89,7 +87,6 @@ PAWNS: Final = Section(
             Kind.COUNT,
             usual_maximum=14,
             hint=f"{points} VP each" + (", above 12 too" if points == 4 else ""),
-            mark="predator",
             rule="WL-31",
             section_of_rulebook="Predator Pawns",
         )

@@ -1,0 +1,267 @@
+"""Tables and their logs: create, read, append, list, delete."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy.orm import Session
+
+from companion.core.errors import RuleError
+from companion.core.game import Setup
+from companion.core.log import LONGEST_LOG, Entry, Finished, Replay, from_json, replay, to_json
+from companion.core.scoreboard import Scoreboard
+from companion.core.text import text
+from companion.store.models import EntryModel, TableModel
+
+
+class UnknownTableError(LookupError):
+    """There is no such table on this shelf."""
+
+
+class Table(Struct, frozen=True):
+    """A table as it stands: ``version`` is the number of entries in its log.
+
+    ``rules_version`` and ``scoreboard`` are those that it was finished with.
+    """
+
+    id: int
+    key: str
+    setup: Setup
+    started_at: datetime
+    changed_at: datetime
+    finished_at: datetime | None = None
+    rules_version: int | None = None
+    scoreboard: Scoreboard | None = None
+    version: int = 0
+    state: Replay = Replay()
+
+
+class Closing(Struct, frozen=True):
+    """What a finished table keeps beside its log, so that a later rule fix does not rewrite it silently."""
+
+    rules_version: int
+    scoreboard: Scoreboard
+
+
+# Given the table before an entry and what would stand after it: raise what forbids it, else the board if it ends.
+Check = Callable[[Table, Replay], Closing | None]
+
+_SETUP: Final = msgspec.json.Decoder(Setup)
+_BOARD: Final = msgspec.json.Decoder(Scoreboard)
+_COLUMNS: Final = (
+    TableModel.id,
+    TableModel.key,
+    TableModel.setup,
+    TableModel.started_at,
+    TableModel.changed_at,
+    TableModel.finished_at,
+    TableModel.rules_version,
+    TableModel.scoreboard,
+)
+
+
+def fold(words: str) -> str:
+    """Words as they are compared in a search, whatever their case."""
+    return " ".join(words.casefold().split())
+
+
+def create_table(session: Session, shelf_id: int, setup: Setup, title: str) -> str:
+    """Start a table and give its key, which cannot be guessed. ``title`` is the game's, to be searched for."""
+    now = datetime.now(UTC)
+    key = secrets.token_urlsafe(12)
+    session.execute(
+        insert(TableModel).values(
+            shelf_id=shelf_id,
+            key=key,
+            game=setup.game,
+            setup=msgspec.json.encode(setup).decode(),
+            search=fold(" ".join([title, *(seat.name for seat in setup.seats)])),
+            version=0,
+            started_at=now,
+            changed_at=now,
+        )
+    )
+    session.commit()
+    return key
+
+
+def read_table(session: Session, shelf_id: int, key: str) -> Table:
+    """A table with its log replayed. Raises UnknownTableError."""
+    row = session.execute(select(*_COLUMNS).where(*_is_on_shelf(shelf_id), TableModel.key == key)).one_or_none()
+    if row is None:
+        raise UnknownTableError(key)
+    return _with_log(_as_table(row), _read_log(session, row.id))
+
+
+def read_version(session: Session, shelf_id: int, key: str) -> int:
+    """The number of entries of a table. Raises UnknownTableError."""
+    version = session.execute(
+        select(TableModel.version).where(*_is_on_shelf(shelf_id), TableModel.key == key)
+    ).scalar_one_or_none()
+    if version is None:
+        raise UnknownTableError(key)
+    return version
+
+
+def append_entry(session: Session, shelf_id: int, key: str, entry: Entry, check: Check) -> Table:
+    """Append an entry in one transaction and give the table after it; one that came before changes nothing.
+
+    Raises UnknownTableError, RuleError ``log_full`` and whatever ``check`` raises; then nothing is changed.
+    """
+    try:
+        table = _append(session, shelf_id, key, entry, check)
+        session.commit()
+    except BaseException:
+        session.rollback()
+        raise
+    return table
+
+
+def _append(session: Session, shelf_id: int, key: str, entry: Entry, check: Check) -> Table:
+    now = datetime.now(UTC)
+    # The first statement writes: it waits for other writers, and nothing read after it can be stale.
+    row = session.execute(
+        update(TableModel)
+        .where(*_is_on_shelf(shelf_id), TableModel.key == key)
+        .values(version=TableModel.version + 1, changed_at=now)
+        .returning(*_COLUMNS)
+    ).one_or_none()
+    if row is None:
+        raise UnknownTableError(key)
+    entries = _read_log(session, row.id)
+    if len(entries) >= LONGEST_LOG:
+        raise RuleError(
+            "log_full", text("This table has {most} entries, which is the most. Start a new one.", most=LONGEST_LOG)
+        )
+    before = _with_log(_as_table(row), entries)
+    if any(each.id == entry.id for each in entries):
+        session.rollback()
+        return before
+    after = replay([*entries, entry])
+    closing = check(before, after)
+    session.execute(
+        insert(EntryModel).values(
+            table_id=row.id, number=len(entries) + 1, entry_id=entry.id, written_at=now, content=to_json(entry)
+        )
+    )
+    table = msgspec.structs.replace(before, version=len(entries) + 1, state=after, changed_at=now)
+    if after.is_finished != before.state.is_finished or isinstance(entry, Finished):
+        table = _close(session, table, closing, now)
+    return table
+
+
+def _close(session: Session, table: Table, closing: Closing | None, now: datetime) -> Table:
+    finished_at = now if closing else None
+    session.execute(
+        update(TableModel)
+        .where(TableModel.id == table.id)
+        .values(
+            finished_at=finished_at,
+            rules_version=closing.rules_version if closing else None,
+            scoreboard=msgspec.json.encode(closing.scoreboard).decode() if closing else None,
+        )
+    )
+    return msgspec.structs.replace(
+        table,
+        finished_at=finished_at,
+        rules_version=closing.rules_version if closing else None,
+        scoreboard=closing.scoreboard if closing else None,
+    )
+
+
+def list_open_tables(session: Session, shelf_id: int, limit: int) -> list[Table]:
+    """The tables in play, with their logs replayed, the last changed first."""
+    rows = session.execute(
+        select(*_COLUMNS)
+        .where(*_is_on_shelf(shelf_id), TableModel.finished_at.is_(None))
+        .order_by(TableModel.changed_at.desc(), TableModel.id.desc())
+        .limit(limit)
+    ).all()
+    logs: dict[int, list[Entry]] = {row.id: [] for row in rows}
+    entries = session.execute(
+        select(EntryModel.table_id, EntryModel.content)
+        .where(EntryModel.table_id.in_(logs))
+        .order_by(EntryModel.table_id, EntryModel.number)
+    )
+    for table_id, content in entries:
+        logs[table_id].append(from_json(content))
+    return [_with_log(_as_table(row), logs[row.id]) for row in rows]
+
+
+def list_tables(
+    session: Session, shelf_id: int, words: str = "", game: str = "", *, offset: int = 0, limit: int
+) -> list[Table]:
+    """All tables without their logs, newest first, from ``offset`` on.
+
+    Each of ``words`` must occur in the game's title or in a name; ``game`` is a slug.
+    """
+    query = select(*_COLUMNS).where(*_is_on_shelf(shelf_id))
+    for word in fold(words).split():
+        query = query.where(TableModel.search.contains(word, autoescape=True))
+    if game:
+        query = query.where(TableModel.game == game)
+    query = query.order_by(TableModel.started_at.desc(), TableModel.id.desc())
+    rows = session.execute(query.offset(offset).limit(limit)).all()
+    return [_as_table(row) for row in rows]
+
+
+def delete_table(session: Session, shelf_id: int, key: str) -> None:
+    """Take a table off the shelf; ``restore_table`` puts it back. Raises UnknownTableError."""
+    _mark_deleted(session, shelf_id, key, deleted_at=datetime.now(UTC))
+
+
+def restore_table(session: Session, shelf_id: int, key: str) -> None:
+    """Put a deleted table back. Raises UnknownTableError."""
+    _mark_deleted(session, shelf_id, key, deleted_at=None)
+
+
+def _mark_deleted(session: Session, shelf_id: int, key: str, *, deleted_at: datetime | None) -> None:
+    found = session.execute(
+        update(TableModel)
+        .where(TableModel.shelf_id == shelf_id, TableModel.key == key)
+        .values(deleted_at=deleted_at)
+        .returning(TableModel.id)
+    ).one_or_none()
+    session.commit()
+    if found is None:
+        raise UnknownTableError(key)
+
+
+def _is_on_shelf(shelf_id: int) -> tuple[ColumnElement[bool], ...]:
+    return (TableModel.shelf_id == shelf_id, TableModel.deleted_at.is_(None))
+
+
+def _read_log(session: Session, table_id: int) -> list[Entry]:
+    contents = session.execute(
+        select(EntryModel.content).where(EntryModel.table_id == table_id).order_by(EntryModel.number)
+    )
+    return [from_json(content) for content in contents.scalars()]
+
+
+def _with_log(table: Table, entries: list[Entry]) -> Table:
+    return msgspec.structs.replace(table, version=len(entries), state=replay(entries))
+
+
+def _as_table(row: Any) -> Table:
+    table_id, key, setup, started_at, changed_at, finished_at, rules_version, board = row
+    return Table(
+        table_id,
+        key,
+        _SETUP.decode(setup),
+        _in_utc(started_at),
+        _in_utc(changed_at),
+        finished_at and _in_utc(finished_at),
+        rules_version,
+        board and _BOARD.decode(board),
+    )
+
+
+def _in_utc(moment: datetime) -> datetime:
+    """SQLite forgets the time zone; what is stored is UTC."""
+    return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment

@@ -1,0 +1,83 @@
+"""The Flask application put together."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from flask import Flask, Request
+from flask.sessions import SecureCookieSessionInterface
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+from flask_wtf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from companion.resources import resource_dir
+from companion.settings import JOIN_KEY_FILE, SECRET_KEY_FILE, Settings, read_key, read_settings
+
+csrf = CSRFProtect()
+limiter = Limiter(get_remote_address, storage_uri="memory://")
+
+
+class CookieSession(SecureCookieSessionInterface):
+    """Secure cookies under https only: on plain http in a home network a Secure cookie would never come back."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Whether this request came by https."""
+        from flask import request
+
+        return request.is_secure
+
+
+class BoundedRequest(Request):
+    """A request whose forms are bounded in parts and size."""
+
+    max_form_parts = 1_000
+    max_form_memory_size = 500_000
+
+
+def make_app(settings: Settings | None = None, config: dict[str, Any] | None = None) -> Flask:
+    """The application with its database, its door and all pages."""
+    from companion.store.database import db, init_database
+    from companion.store.shelves import find_shelf
+    from companion.web import api, door, errors, headers, history, home, new_table, pads, pwa, result, sheet
+
+    settings = settings or read_settings()
+    settings.data.mkdir(parents=True, exist_ok=True)
+    app = Flask(
+        "companion",
+        static_folder=str(resource_dir("static")),
+        static_url_path="/static",
+        template_folder=str(resource_dir("templates")),
+    )
+    app.request_class = BoundedRequest
+    app.session_interface = CookieSession()
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.config.from_mapping(
+        SECRET_KEY=read_key(settings.data, SECRET_KEY_FILE),
+        JOIN_KEY=read_key(settings.data, JOIN_KEY_FILE),
+        COMPANION=settings,
+        MAX_CONTENT_LENGTH=2_000_000,
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        SESSION_COOKIE_NAME="companion",
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,
+        SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
+        WTF_CSRF_TIME_LIMIT=None,
+        RATELIMIT_HEADERS_ENABLED=False,
+    )
+    app.config.from_mapping(config or {})
+    if settings.behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    csrf.init_app(app)
+    limiter.init_app(app)
+    init_database(app, settings.database_url)
+    with app.app_context():
+        app.config["SHELF"] = find_shelf(db.session)
+    for module in (door, home, new_table, sheet, result, history, pads, api, pwa):
+        app.register_blueprint(module.bp)
+    csrf.exempt(api.bp)
+    door.guard(app)
+    headers.init_app(app)
+    errors.init_app(app)
+    return app

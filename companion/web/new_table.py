@@ -1,0 +1,57 @@
+"""A new table: set up by hand, or with the same players once more."""
+
+from __future__ import annotations
+
+from flask import Blueprint, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from companion.core.game import Game, Setup
+from companion.store.database import db
+from companion.store.shelves import list_players, remember_players
+from companion.store.tables import create_table, list_tables
+from companion.web.shelf import game_or_404, shelf_id, table_or_404
+from forms.table import TableForm, option_field, table_form
+
+bp = Blueprint("new_table", __name__)
+
+
+@bp.get("/new/<game>")
+def show(game: str) -> ResponseReturnValue:
+    """The form of a new table, filled in as the last one of that game was."""
+    chosen = game_or_404(game)
+    return _page(chosen, _form(chosen))
+
+
+@bp.post("/new/<game>")
+def create(game: str) -> ResponseReturnValue:
+    """Start the table, or say what is wrong with what was typed."""
+    chosen = game_or_404(game)
+    form = _form(chosen)
+    setup = form.make_setup(chosen) if form.validate() else None
+    if setup is None:
+        return _page(chosen, form), 422
+    return _start(chosen, setup)
+
+
+@bp.post("/tables/<key>/again")
+def again(key: str) -> ResponseReturnValue:
+    """Start another table with the same game, players and options."""
+    table, game = table_or_404(key)
+    return _start(game, table.setup)
+
+
+def _form(game: Game) -> TableForm:
+    names = [player.name for player in list_players(db.session, shelf_id())]
+    last = next(iter(list_tables(db.session, shelf_id(), game=game.slug, limit=1)), None)
+    return table_form(game, last.setup if last else None, names)
+
+
+def _page(game: Game, form: TableForm) -> str:
+    players = list_players(db.session, shelf_id())
+    return render_template("pages/new.html", game=game, form=form, players=players, option_field=option_field)
+
+
+def _start(game: Game, setup: Setup) -> ResponseReturnValue:
+    key = create_table(db.session, shelf_id(), setup, game.title)
+    remember_players(db.session, shelf_id(), setup.seats)
+    return redirect(url_for("sheet.show", key=key, view="1"))

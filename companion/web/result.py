@@ -1,0 +1,160 @@
+"""The result of a table: finish, reopen, name the winners by hand, print."""
+
+from __future__ import annotations
+
+import io
+
+from flask import Blueprint, flash, redirect, render_template, request, send_file, url_for
+from flask.typing import ResponseReturnValue
+from msgspec import Struct
+
+from companion.core.errors import RuleError
+from companion.core.game import Game, Seat, find_mode
+from companion.core.log import Decided, Entry, Finished, Reopened
+from companion.core.scoreboard import Scoreboard, columns, tabulate
+from companion.core.text import format_number, joined
+from companion.printing import PAPERS, table_pdf
+from companion.store.tables import Table
+from companion.web.sheet import append
+from companion.web.sheet_view import score_table
+from companion.web.shelf import new_entry_id, say_when, table_or_404
+
+bp = Blueprint("result", __name__, url_prefix="/tables/<key>")
+
+
+class Bar(Struct):
+    """A piece of a stacked bar, in thousandths of the longest bar. ``category`` numbers its colour and pattern."""
+
+    label: str
+    category: int
+    start: int
+    width: int
+
+
+class Standing(Struct):
+    """A seat in the ranking."""
+
+    place: str
+    seat: Seat
+    total: str
+    note: str
+    bars: list[Bar]
+    tie_values: list[str]
+    is_winner: bool
+
+
+@bp.get("/result")
+def show(key: str) -> ResponseReturnValue:
+    """The ranked result with everything that led to it."""
+    table, game = table_or_404(key)
+    board = _board(game, table)
+    by_hand = table.state.winners_by_hand
+    fresh = score_table(game, table.setup, table.state).board if table.rules_version != game.rules_version else board
+    return render_template(
+        "pages/result.html",
+        game=game,
+        table=table,
+        mode=find_mode(game, table.setup.mode),
+        board=board,
+        headline=_headline(table, board),
+        by_hand=joined([table.setup.seats[seat].name for seat in by_hand]) if by_hand else "",
+        standings=_standings(table, board),
+        groups=tabulate(board),
+        columns=columns(board),
+        entry_id=new_entry_id(),
+        when=say_when(table.finished_at or table.changed_at),
+        counts_differently=table.state.is_finished and fresh != board,
+        categories=[group.label for group in tabulate(board)],
+    )
+
+
+def _board(game: Game, table: Table) -> Scoreboard:
+    """The scoreboard that the table was finished with, or the present one of an open table."""
+    return table.scoreboard or score_table(game, table.setup, table.state).board
+
+
+def _headline(table: Table, board: Scoreboard) -> str:
+    by_hand = table.state.winners_by_hand
+    if not by_hand:
+        return str(board.verdict)
+    names = joined([table.setup.seats[seat].name for seat in by_hand])
+    return f"{names} {'share the victory' if len(by_hand) > 1 else 'wins'}"
+
+
+def _standings(table: Table, board: Scoreboard) -> list[Standing]:
+    """Seats from the best to the worst; level ones in turn order."""
+    longest = max([1, *(sum(max(0, c.points) for c in score.categories) for score in board.scores)])
+    winners = table.state.winners_by_hand or board.winners
+    order = sorted(range(len(board.scores)), key=lambda seat: board.places[seat])
+    numbers = {group.key: number for number, group in enumerate(tabulate(board))}
+    standings = []
+    for seat in order:
+        score = board.scores[seat]
+        bars, start = [], 0
+        for category in score.categories:
+            width = round(1000 * max(0, category.points) / longest)
+            if width:
+                label = f"{category.label}: {format_number(category.points)}"
+                bars.append(Bar(label, numbers[category.key], start, width))
+            start += width
+        standings.append(
+            Standing(
+                place=str(board.places[seat]),
+                seat=table.setup.seats[seat],
+                total=format_number(score.total),
+                note="" if score.is_complete else "so far",
+                bars=bars,
+                tie_values=[f"{tie.label}: {tie.value}" for tie in score.tie_values if tie.value is not None],
+                is_winner=seat in winners,
+            )
+        )
+    return standings
+
+
+@bp.post("/finish")
+def finish(key: str) -> ResponseReturnValue:
+    """Finish the table, or count a finished one again by the present rules."""
+    return _append(key, Finished(request.form.get("entry_id", "")), "result.show")
+
+
+@bp.post("/reopen")
+def reopen(key: str) -> ResponseReturnValue:
+    """Open a finished table again, to correct it."""
+    return _append(key, Reopened(request.form.get("entry_id", "")), "sheet.table")
+
+
+@bp.post("/winners")
+def decide(key: str) -> ResponseReturnValue:
+    """Name the winners by hand; none takes that back."""
+    table, _ = table_or_404(key)
+    chosen = request.form.getlist("winner")[: len(table.setup.seats)]
+    known = [str(seat) for seat in range(len(table.setup.seats))]
+    winners = tuple(sorted({int(seat) for seat in chosen if seat in known}))
+    return _append(key, Decided(request.form.get("entry_id", ""), winners), "result.show")
+
+
+def _append(key: str, entry: Entry, endpoint: str) -> ResponseReturnValue:
+    _, game = table_or_404(key)
+    try:
+        append(game, key, entry)
+    except RuleError as error:
+        flash(str(error.message))
+    return redirect(url_for(endpoint, key=key))
+
+
+@bp.get("/sheet.pdf")
+def pdf(key: str) -> ResponseReturnValue:
+    """The sheet filled in, with how every line came about."""
+    table, game = table_or_404(key)
+    paper = request.args.get("paper", "a4")
+    document = table_pdf(
+        game,
+        table.setup,
+        _board(game, table),
+        title=game.title,
+        played_on=f"{table.started_at.astimezone():%Y-%m-%d}",
+        paper=paper if paper in PAPERS else "a4",
+        winners_by_hand=table.state.winners_by_hand,
+    )
+    name = f"{game.slug}-{table.started_at.astimezone():%Y-%m-%d}.pdf"
+    return send_file(io.BytesIO(document), "application/pdf", download_name=name, max_age=0)

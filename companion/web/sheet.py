@@ -1,0 +1,157 @@
+"""The scoresheet of a table: shown, saved on every change, undone and redone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from flask import Blueprint, Response, flash, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from companion.core.errors import RuleError
+from companion.core.game import Game
+from companion.core.log import Entry, Finished, Redone, Replay, Typed, Undone, check_entry
+from companion.store.database import db
+from companion.store.tables import Closing, Table, append_entry, read_version
+from companion.web.errors import wants_json
+from companion.web.sheet_view import live_document, score_table, view_sheet
+from companion.web.shelf import new_entry_id, shelf_id, table_or_404
+from forms.sheet import sheet_form
+
+bp = Blueprint("sheet", __name__, url_prefix="/tables/<key>")
+
+ALL: Final = "all"
+FINISH: Final = "finish"
+
+
+@bp.get("/")
+def table(key: str) -> ResponseReturnValue:
+    """Where a table is to be looked at now: its first seat, or its result."""
+    found, _ = table_or_404(key)
+    if found.state.is_finished:
+        return redirect(url_for("result.show", key=key))
+    return redirect(url_for("sheet.show", key=key, view="1"))
+
+
+@bp.get("/seats/<view>")
+def show(key: str, view: str) -> ResponseReturnValue:
+    """The sheet of one seat, counted from 1, or of all seats side by side."""
+    found, game = table_or_404(key)
+    return _page(game, found, view, {}, {})
+
+
+def _page(game: Game, table: Table, view: str, typed: dict[str, str], errors: dict[str, str]) -> str:
+    seat = _seat_of(view, table)
+    return render_template(
+        "pages/sheet.html",
+        game=game,
+        table=table,
+        view=view,
+        sheet=view_sheet(game, table, seat, typed, errors),
+        entry_id=new_entry_id(),
+    )
+
+
+def _seat_of(view: str, table: Table) -> int | None:
+    if view == ALL:
+        return None
+    if view.isascii() and view.isdecimal() and 1 <= int(view[:3]) <= len(table.setup.seats):
+        return int(view) - 1
+    raise NotFound
+
+
+@bp.get("/live/<view>")
+def live(key: str, view: str) -> ResponseReturnValue:
+    """What stands now, for an open page; 304 while nothing changed."""
+    version = read_version(db.session, shelf_id(), key)
+    response = make_response()
+    response.set_etag(f"{version}-{view}")
+    response.headers["Cache-Control"] = "no-cache"
+    if response.make_conditional(request).status_code == 304:
+        return response
+    found, game = table_or_404(key)
+    response = _live(game, found, view)
+    response.set_etag(f"{found.version}-{view}")
+    return response
+
+
+def _live(game: Game, table: Table, view: str) -> Response:
+    document = live_document(view_sheet(game, table, _seat_of(view, table)))
+    return Response(msgspec.json.encode(document), mimetype="application/json")
+
+
+@bp.post("/seats/<view>")
+def save(key: str, view: str) -> ResponseReturnValue:
+    """Save what was typed: the changed fields from a script, all fields of the page from a form without one."""
+    found, game = table_or_404(key)
+    form = sheet_form(found.setup, game.sheet(found.setup), request.form)
+    form.process(request.form)
+    if not form.validate():
+        if wants_json():
+            return {"errors": form.refused()}, 422
+        return _page(game, found, view, form.typed(), form.refused()), 422
+    changed = form.changed(found.state.texts)
+    entry_id = request.form.get("entry_id", "")
+    is_last = request.form.get("next") == FINISH
+    try:
+        if changed:
+            found = append(game, key, Typed(entry_id, changed))
+        if is_last:
+            found = append(game, key, Finished(f"{entry_id}-{FINISH}"))
+    except RuleError as error:
+        return _refuse(found, view, error)
+    return _answer(game, found, view, "")
+
+
+@bp.post("/undo/<view>")
+def undo(key: str, view: str) -> ResponseReturnValue:
+    """Take the last entry back, if it is still the one that the page showed."""
+    found, game = table_or_404(key)
+    entry = Undone(request.form.get("entry_id", ""), request.form.get("entry", ""))
+    return _append(game, found, view, entry, "Undone.")
+
+
+@bp.post("/redo/<view>")
+def redo(key: str, view: str) -> ResponseReturnValue:
+    """Bring back what was undone last, if it is still the one that the page showed."""
+    found, game = table_or_404(key)
+    entry = Redone(request.form.get("entry_id", ""), request.form.get("entry", ""))
+    return _append(game, found, view, entry, "Done again.")
+
+
+def _append(game: Game, table: Table, view: str, entry: Entry, said: str) -> ResponseReturnValue:
+    try:
+        after = append(game, table.key, entry)
+    except RuleError as error:
+        return _refuse(table, view, error)
+    return _answer(game, after, view, said)
+
+
+def _refuse(table: Table, view: str, error: RuleError) -> ResponseReturnValue:
+    if wants_json():
+        return {"error": str(error.message)}, 409
+    flash(str(error.message))
+    return redirect(url_for("sheet.show", key=table.key, view=view))
+
+
+def _answer(game: Game, table: Table, view: str, said: str) -> ResponseReturnValue:
+    if wants_json():
+        return _live(game, table, view)
+    if said:
+        flash(said)
+    if table.state.is_finished:
+        return redirect(url_for("result.show", key=table.key))
+    return redirect(url_for("sheet.show", key=table.key, view=request.form.get("next") or view))
+
+
+def append(game: Game, key: str, entry: Entry) -> Table:
+    """Append an entry; a table that it finishes keeps its scoreboard. Raises RuleError when it does not fit."""
+
+    def check(before: Table, after: Replay) -> Closing | None:
+        check_entry(before.state, entry)
+        if not after.is_finished:
+            return None
+        return Closing(game.rules_version, score_table(game, before.setup, after).board)
+
+    return append_entry(db.session, shelf_id(), key, entry, check)

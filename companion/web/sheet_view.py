@@ -1,0 +1,339 @@
+"""What a scoresheet shows: one view for the page, for the live update and for the page without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from companion.core.game import (
+    Game,
+    Mode,
+    Setup,
+    find_mode,
+    is_asked,
+    neighbours,
+    places,
+    question_answers,
+    read_answers,
+)
+from companion.core.log import Decided, Deed, Finished, Reopened, Replay, Typed
+from companion.core.scoreboard import Line, Scoreboard, columns
+from companion.core.scoresheet import (
+    TABLE,
+    Answers,
+    Kind,
+    Row,
+    Scope,
+    Scoresheet,
+    Section,
+    field_id,
+    pair_place,
+    seat_place,
+)
+from companion.core.text import format_number
+from companion.store.tables import Table
+
+
+class FieldView(Struct):
+    """One field: what is asked, what was typed, what it brings and how."""
+
+    id: str
+    row: Row
+    label: str
+    choices: list[tuple[str, str]]
+    owner: int | None  # the seat, where a section asks several
+    typed: str
+    points: str
+    how: str
+    ruling: str
+    question: str
+    error: str
+    is_hidden: bool
+
+
+class SectionView(Struct):
+    """A section with its fields and subtotal. ``id`` names its place too."""
+
+    id: str
+    section: Section
+    label: str
+    points: str
+    how: str
+    fields: list[FieldView]
+    is_hidden: bool
+
+
+class TotalView(Struct):
+    """A pinned total. ``id`` is the seat's place, or ``common``."""
+
+    id: str
+    total: str
+    note: str
+
+
+class Step(Struct):
+    """What undo or redo would take: the entry, and it in words."""
+
+    entry: str
+    words: str
+
+
+class SheetView(Struct):
+    """A whole sheet, or the part of it that one seat answers."""
+
+    setup: Setup
+    mode: Mode
+    seat: int | None
+    sections: list[SectionView]
+    totals: list[TotalView]
+    extras: list[tuple[str, str, str, str]]  # label, points, how, ruling of lines that no row asks for
+    verdict: str
+    version: int
+    is_finished: bool
+    undo: Step | None
+    redo: Step | None
+
+
+class Scored(Struct):
+    """A table's sheet, read and scored."""
+
+    sheet: Scoresheet
+    answers: Answers
+    board: Scoreboard
+
+
+def score_table(game: Game, setup: Setup, state: Replay) -> Scored:
+    """Read what was typed and score it. What can no longer be read, after a change of bounds, counts as blank."""
+    sheet = game.sheet(setup)
+    answers, _ = read_answers(setup, sheet, state.texts)
+    return Scored(sheet, answers, game.score(setup, answers))
+
+
+def view_sheet(
+    game: Game,
+    table: Table,
+    seat: int | None,
+    typed: Mapping[str, str] | None = None,
+    errors: Mapping[str, str] | None = None,
+) -> SheetView:
+    """The sheet as one seat sees it, or all of it (``seat`` None).
+
+    ``typed`` and ``errors`` are what a form sent that was refused: shown again, with what is wrong.
+    """
+    setup = table.setup
+    scored = score_table(game, setup, table.state)
+    texts = table.state.texts | dict(typed or {})
+    questions = question_answers(setup, scored.sheet, scored.answers, scored.board)
+    lines = _lines_by_field(scored.board)
+    builder = _Builder(setup, scored, texts, questions, errors or {}, lines)
+    sections = [view for section in scored.sheet.sections for view in builder.view_section(section, seat)]
+    return SheetView(
+        setup=setup,
+        mode=find_mode(game, setup.mode),
+        seat=seat,
+        sections=sections,
+        totals=_totals(scored.board),
+        extras=builder.extras(seat),
+        verdict=str(scored.board.verdict),
+        version=table.version,
+        is_finished=table.state.is_finished,
+        undo=_step(table.state.next_undo, setup, scored.sheet),
+        redo=_step(table.state.next_redo, setup, scored.sheet),
+    )
+
+
+def live_document(view: SheetView) -> dict[str, object]:
+    """What changes on an open page, for its script: by the ids of the elements."""
+    fields = [field for section in view.sections for field in section.fields]
+    return {
+        "version": view.version,
+        "finished": view.is_finished,
+        "undo": view.undo,
+        "redo": view.redo,
+        "totals": {total.id: [total.total, total.note] for total in view.totals},
+        "sections": {section.id: [section.points, section.how, section.is_hidden] for section in view.sections},
+        "fields": {
+            field.id: [field.typed, field.points, field.how, field.ruling, field.question, field.is_hidden]
+            for field in fields
+        },
+        "extras": view.extras,
+    }
+
+
+def _pair_by_pair(views: list[SectionView]) -> list[SectionView]:
+    """Sections of neighbours sorted so that what lies between the same two stands together; others stay in place."""
+    spots = [index for index, view in enumerate(views) if view.section.scope is Scope.NEIGHBOURS]
+    for spot, view in zip(spots, sorted((views[spot] for spot in spots), key=lambda view: view.id), strict=True):
+        views[spot] = view
+    return views
+
+
+class _Builder:
+    """Makes the views of one sheet; it holds what they all need."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        scored: Scored,
+        texts: Mapping[str, str],
+        questions: Mapping[str, object],
+        errors: Mapping[str, str],
+        lines: dict[str, list[tuple[int | None, Line]]],
+    ) -> None:
+        self.setup, self.scored, self.texts = setup, scored, texts
+        self.questions, self.errors, self.lines = questions, errors, lines
+        self.shown: set[str] = set()
+
+    def view_section(self, section: Section, seat: int | None) -> list[SectionView]:
+        """A section once for each place that asks the seat; a section together is one view with all seats."""
+        where = places(self.setup, section)
+        if section.together:
+            fields = [self._view_field(place, row, index) for row in section.rows for index, place in enumerate(where)]
+            return [self._frame(section.key, section, section.label, fields)]
+        views = []
+        for index, place in enumerate(where):
+            if seat is not None and not self._concerns(section, place, index, seat):
+                continue
+            fields = [self._view_field(place, row, None) for row in section.rows]
+            views.append(
+                self._frame(field_id(place, section.key), section, self._section_label(section, index), fields)
+            )
+        return views
+
+    def _concerns(self, section: Section, place: str, index: int, seat: int) -> bool:
+        if section.scope is Scope.NEIGHBOURS:
+            return seat in neighbours(self.setup)[index]
+        return section.scope is Scope.TABLE or place == seat_place(seat)
+
+    def _section_label(self, section: Section, index: int) -> str:
+        if section.scope is not Scope.NEIGHBOURS:
+            return section.label
+        first, second = neighbours(self.setup)[index]
+        return f"{section.label}: {self.setup.seats[first].name} and {self.setup.seats[second].name}"
+
+    def _frame(self, view_id: str, section: Section, label: str, fields: list[FieldView]) -> SectionView:
+        lines = self.lines.get(view_id, [])
+        self.shown.add(view_id)
+        if section.scope is Scope.NEIGHBOURS:
+            points = " : ".join(_points(line) for _, line in lines)
+            how = next((str(line.how) for _, line in lines if line.how), "")
+            ruling = next((str(line.ruling) for _, line in lines if line.ruling), "")
+            how = f"{how}. {ruling}" if ruling else how
+        else:
+            points, how = self._subtotal(view_id, section), ""
+        return SectionView(view_id, section, label, points, how, fields, all(field.is_hidden for field in fields))
+
+    def _subtotal(self, view_id: str, section: Section) -> str:
+        place = view_id.partition(".")[0]
+        for score in columns(self.scored.board):
+            if (TABLE if score.seat is None else seat_place(score.seat)) == place:
+                for category in score.categories:
+                    if category.key == section.key and len(category.lines) > 1:
+                        is_blank = all(line.points is None for line in category.lines)
+                        return "–" if is_blank else format_number(category.points)
+        return ""
+
+    def _view_field(self, place: str, row: Row, owner: int | None) -> FieldView:
+        field = field_id(place, row.key)
+        self.shown.add(field)
+        line = next((line for _, line in self.lines.get(field, [])), None)
+        return FieldView(
+            id=field,
+            row=row,
+            label=self._named(row.label, place),
+            choices=[(choice.key, self._named(choice.label, place)) for choice in row.choices],
+            owner=owner,
+            typed=self.texts.get(field, row.default if row.kind is Kind.CHOICE else ""),
+            points=_points(line) if line else "",
+            how=_how(line) if line else "",
+            ruling=str(line.ruling or "") if line else "",
+            question=str(self.questions.get(field, "")),
+            error=self.errors.get(field, ""),
+            is_hidden=not is_asked(row, place, self.scored.answers),
+        )
+
+    def _named(self, label: str, place: str) -> str:
+        if "{" not in label:
+            return label
+        pairs = neighbours(self.setup)
+        first, second = pairs[[pair_place(index) for index in range(len(pairs))].index(place)]
+        return label.replace("{first}", self.setup.seats[first].name).replace("{second}", self.setup.seats[second].name)
+
+    def extras(self, seat: int | None) -> list[tuple[str, str, str, str]]:
+        """The lines that stand under no row, such as the opponent's factor."""
+        return [
+            (
+                str(line.label) if seat is not None else f"{self._owner_name(owner)}: {line.label}",
+                _points(line),
+                str(line.how or ""),
+                str(line.ruling or ""),
+            )
+            for field, lines in self.lines.items()
+            if field not in self.shown
+            for owner, line in lines
+            if owner is not None and seat in (None, owner)
+        ]
+
+    def _owner_name(self, owner: int) -> str:
+        return self.setup.seats[owner].name
+
+
+def _lines_by_field(board: Scoreboard) -> dict[str, list[tuple[int | None, Line]]]:
+    """Every line by the field or the pair's section that it stands under."""
+    found: dict[str, list[tuple[int | None, Line]]] = {}
+    for score in columns(board):
+        place = TABLE if score.seat is None else seat_place(score.seat)
+        for category in score.categories:
+            for line in category.lines:
+                key = line.key if "." in line.key else field_id(place, line.key)
+                found.setdefault(key, []).append((score.seat, line))
+    return found
+
+
+def _how(line: Line) -> str:
+    """How the points came about; a number typed as it is needs no words."""
+    how = str(line.how or "")
+    return "" if how == _points(line) else how
+
+
+def _points(line: Line) -> str:
+    return "–" if line.points is None else format_number(line.points)
+
+
+def _totals(board: Scoreboard) -> list[TotalView]:
+    totals = [
+        TotalView(seat_place(index), format_number(score.total), "" if score.is_complete else "so far")
+        for index, score in enumerate(board.scores)
+    ]
+    if board.common:
+        note = "" if board.common.is_complete else "so far"
+        totals.append(TotalView("common", format_number(board.common.total), note))
+    return totals
+
+
+def _step(deed: Deed | None, setup: Setup, sheet: Scoresheet) -> Step | None:
+    """An entry in words, such as “Red, Wetland: 9+2”."""
+    match deed:
+        case None:
+            return None
+        case Finished():
+            return Step(deed.id, "finishing the table")
+        case Reopened():
+            return Step(deed.id, "reopening the table")
+        case Decided():
+            return Step(deed.id, "naming the winners by hand")
+        case Typed():
+            return Step(deed.id, _typed_words(deed, setup, sheet))
+
+
+def _typed_words(deed: Typed, setup: Setup, sheet: Scoresheet) -> str:
+    field, typed = next(iter(deed.texts.items()))
+    if len(deed.texts) > 1:
+        return f"{len(deed.texts)} fields"
+    place, _, key = field.partition(".")
+    row = next((row for section in sheet.sections for row in section.rows if row.key == key), None)
+    seat = next((seat.name for index, seat in enumerate(setup.seats) if seat_place(index) == place), "")
+    label = row.label if row and "{" not in row.label else "a bird"
+    choice = next((choice.label for choice in row.choices if choice.key == typed), typed) if row else typed
+    return f"{seat}, {label}: {choice or 'blank'}" if seat else f"{label}: {choice or 'blank'}"

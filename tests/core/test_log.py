@@ -1,0 +1,205 @@
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.core.errors import RuleError
+from companion.core.log import (
+    Decided,
+    Finished,
+    Redone,
+    Reopened,
+    Replay,
+    Typed,
+    Undone,
+    check_entry,
+    from_json,
+    replay,
+    to_json,
+)
+
+ONE = Typed("1", {"seat1.forest": "3"})
+TWO = Typed("2", {"seat1.forest": "4", "seat2.forest": "5"})
+THREE = Typed("3", {"seat1.forest": ""})
+
+fields = st.sampled_from(["seat1.forest", "seat2.forest", "table.weather"])
+deeds = st.one_of(
+    st.builds(Typed, st.just(""), st.dictionaries(fields, st.sampled_from(["", "1", "2", "x"]), max_size=2)),
+    st.builds(Finished, st.just("")),
+    st.builds(Reopened, st.just("")),
+    st.builds(Decided, st.just(""), st.lists(st.integers(0, 3), max_size=2).map(tuple)),
+)
+steps = st.one_of(deeds, st.sampled_from(["undo", "redo"]))
+
+
+def play(moves):
+    """Entries as a table writes them: an undo or redo names what it is about, if there is anything."""
+    entries = []
+    for number, move in enumerate(moves):
+        state = replay(entries)
+        if move == "undo":
+            entries += [Undone(f"e{number}", state.next_undo.id)] if state.next_undo else []
+        elif move == "redo":
+            entries += [Redone(f"e{number}", state.next_redo.id)] if state.next_redo else []
+        else:
+            entries.append(msgspec.structs.replace(move, id=f"e{number}"))
+    return entries
+
+
+logs = st.lists(steps, max_size=12).map(play)
+
+
+@pytest.mark.parametrize(
+    ("entries", "texts"),
+    [
+        ([], {}),
+        ([ONE], {"seat1.forest": "3"}),
+        ([ONE, TWO], {"seat1.forest": "4", "seat2.forest": "5"}),
+        ([ONE, TWO, THREE], {"seat2.forest": "5"}),
+        ([ONE, TWO, Undone("4", "2")], {"seat1.forest": "3"}),
+        ([ONE, TWO, Undone("4", "2"), Redone("5", "2")], {"seat1.forest": "4", "seat2.forest": "5"}),
+        ([ONE, TWO, Undone("4", "1")], {"seat1.forest": "4", "seat2.forest": "5"}),
+        ([ONE, Undone("4", "1"), TWO, Redone("5", "1")], {"seat1.forest": "4", "seat2.forest": "5"}),
+        ([Undone("4", "1"), Redone("5", "1"), ONE], {"seat1.forest": "3"}),
+    ],
+    ids=[
+        "nothing",
+        "one",
+        "the last word counts",
+        "an empty text takes away",
+        "undone",
+        "redone",
+        "only the last can be undone",
+        "a new deed ends redoing",
+        "nothing to undo",
+    ],
+)
+def test_what_stands_is_the_fold_of_the_entries(entries, texts):
+    assert replay(entries).texts == texts
+
+
+@pytest.mark.parametrize(
+    ("entries", "is_finished"),
+    [
+        ([], False),
+        ([ONE], False),
+        ([Finished("4")], True),
+        ([Finished("4"), Reopened("5")], False),
+        ([Finished("4"), Reopened("5"), Finished("6")], True),
+        ([Finished("4"), Undone("5", "4")], False),
+        ([Finished("4"), Decided("5", (0,))], True),
+    ],
+    ids=["new", "typed", "finished", "reopened", "again", "undone", "decided after"],
+)
+def test_a_table_is_finished_by_the_last_word_on_it(entries, is_finished):
+    assert replay(entries).is_finished is is_finished
+
+
+@pytest.mark.parametrize(
+    ("entries", "winners"),
+    [
+        ([], ()),
+        ([Decided("4", (1,))], (1,)),
+        ([Decided("4", (1,)), ONE, Decided("5", (0, 2))], (0, 2)),
+        ([Decided("4", (1,)), Decided("5", ())], ()),
+        ([Decided("4", (1,)), Decided("5", ()), Undone("6", "5")], (1,)),
+    ],
+    ids=["none", "one", "the last word", "taken back", "undone"],
+)
+def test_winners_by_hand_are_those_named_last(entries, winners):
+    assert replay(entries).winners_by_hand == winners
+
+
+def test_what_undo_and_redo_would_do_is_known():
+    state = replay([ONE, TWO, Undone("4", "2")])
+    assert (state.next_undo, state.next_redo) == (ONE, TWO)
+    assert (Replay().next_undo, Replay().next_redo) == (None, None)
+
+
+@settings(deadline=None)
+@given(logs, deeds)
+def test_an_undo_brings_back_what_stood_before(entries, deed):
+    before = replay(entries)
+    deed = msgspec.structs.replace(deed, id="deed")
+    after = replay([*entries, deed, Undone("undo", "deed")])
+    assert after.done == before.done
+    assert after.texts == before.texts
+
+
+@settings(deadline=None)
+@given(logs)
+def test_redoing_what_was_undone_changes_nothing(entries):
+    before = replay(entries)
+    if before.next_undo:
+        undone = [*entries, Undone("undo", before.next_undo.id)]
+        assert replay([*undone, Redone("redo", before.next_undo.id)]) == before
+    if before.next_redo:
+        redone = [*entries, Redone("redo", before.next_redo.id)]
+        assert replay([*redone, Undone("undo", before.next_redo.id)]) == before
+
+
+@settings(deadline=None)
+@given(logs, st.data())
+def test_an_entry_sent_twice_counts_once(entries, data):
+    again = data.draw(st.lists(st.sampled_from(entries), max_size=4)) if entries else []
+    doubled = [each for entry in entries for each in ([entry, entry] if entry in again else [entry])]
+    assert replay(doubled) == replay(entries)
+    assert replay([*entries, *again]) == replay(entries)
+
+
+@settings(deadline=None)
+@given(logs)
+def test_entries_that_a_table_writes_fit_and_are_stored_and_read_alike(entries):
+    for index, entry in enumerate(entries):
+        state = replay(entries[:index])
+        if not (isinstance(entry, Typed) and state.is_finished):
+            check_entry(state, entry)
+        assert from_json(to_json(entry)) == entry
+
+
+@pytest.mark.parametrize(
+    ("state", "entry", "code"),
+    [
+        (Replay(), Typed("", {}), "bad_id"),
+        (Replay(), Typed("x" * 65, {}), "bad_id"),
+        (Replay(), Undone("9", "1"), "stale_undo"),
+        (replay([ONE, TWO]), Undone("9", "1"), "stale_undo"),
+        (Replay(), Redone("9", "1"), "stale_redo"),
+        (replay([ONE, TWO, Undone("4", "2"), Undone("5", "1")]), Redone("9", "2"), "stale_redo"),
+        (replay([Finished("4")]), ONE, "is_finished"),
+    ],
+)
+def test_an_entry_that_does_not_fit_is_refused(state, entry, code):
+    with pytest.raises(RuleError) as refused:
+        check_entry(state, entry)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("state", "entry"),
+    [
+        (Replay(), Typed("x" * 64, {})),
+        (replay([ONE, TWO]), Undone("9", "2")),
+        (replay([ONE, TWO, Undone("4", "2")]), Redone("9", "2")),
+        (replay([Finished("4")]), Reopened("9")),
+        (replay([Finished("4")]), Decided("9", (0,))),
+        (replay([Finished("4")]), Undone("9", "4")),
+        (replay([Finished("4"), Reopened("5")]), ONE),
+    ],
+)
+def test_an_entry_that_fits_is_taken(state, entry):
+    assert check_entry(state, entry) is None
+
+
+@pytest.mark.parametrize(
+    "stored",
+    ["", "{}", '{"type":"other","id":"1"}', '{"type":"typed","id":1,"texts":{}}', '{"type":"undone","id":"1"}'],
+)
+def test_what_is_no_entry_cannot_be_read(stored):
+    with pytest.raises(msgspec.DecodeError):
+        from_json(stored)
+
+
+def test_entries_are_stored_with_their_kind():
+    assert to_json(ONE) == '{"type":"typed","id":"1","texts":{"seat1.forest":"3"}}'
+    assert to_json(Undone("9", "1")) == '{"type":"undone","id":"9","entry":"1"}'
