@@ -22,6 +22,7 @@ from companion.core.document import (
 )
 from companion.core.errors import RuleError
 from companion.core.game import Game, blank_setup
+from companion.core.scoreboard import name_line
 from companion.core.scoresheet import Kind, Row, Scope
 from companion.core.text import format_number
 from companion.games import GAMES
@@ -122,7 +123,7 @@ def _describe_score(score: ScoreResult) -> list[str]:
         for line in category.lines:
             points = "–" if line.points is None else format_number(line.points)
             how = f"  ({line.how})" if line.how and line.how != points else ""
-            lines.append(f"  {points:>6}  {line.label}{how}")
+            lines.append(f"  {points:>6}  {name_line(category.label, line.label)}{how}")
     return lines
 
 

@@ -305,26 +305,20 @@ def _closed(properties: dict[str, Any], required: list[str] | None = None) -> di
 
 
 def _row_schema(row: Row) -> dict[str, Any]:
-    match row.kind:
-        case Kind.COUNT | Kind.POINTS:
-            kind: dict[str, Any] = {
-                "type": ["integer", "string", "null"],
-                "minimum": row.minimum,
-                "maximum": row.maximum,
-            }
-        case Kind.FLAG:
-            kind = {"type": ["boolean", "null"]}
-        case Kind.CHOICE:
-            keys: list[Any] = [choice.key for choice in row.choices]
-            kind = {"enum": [*keys, *(int(key) for key in keys if key.isdecimal()), "", None]}
-        case Kind.VALUES:
-            number = {"minimum": row.minimum, "maximum": row.maximum}
-            kind = {
-                "type": ["array", "string", "integer", "null"],
-                **number,
-                "items": {"type": "integer"} | number,
-                "maxItems": MOST_VALUES,
-            }
-        case Kind.TEXT:
-            kind = {"type": ["string", "null"], "maxLength": LONGEST_TEXT}
-    return {"title": row.label} | kind
+    keys: list[Any] = [choice.key for choice in row.choices]
+    bounds = {"minimum": row.minimum, "maximum": row.maximum}
+    number = {"type": ["integer", "string", "null"]} | bounds
+    kinds: dict[Kind, dict[str, Any]] = {
+        Kind.COUNT: number,
+        Kind.POINTS: number,
+        Kind.FLAG: {"type": ["boolean", "null"]},
+        Kind.CHOICE: {"enum": [*keys, *(int(key) for key in keys if key.isdecimal()), "", None]},
+        Kind.VALUES: {
+            "type": ["array", "string", "integer", "null"],
+            **bounds,
+            "items": {"type": "integer"} | bounds,
+            "maxItems": MOST_VALUES,
+        },
+        Kind.TEXT: {"type": ["string", "null"], "maxLength": LONGEST_TEXT},
+    }
+    return {"title": row.label} | kinds[row.kind]

@@ -29,6 +29,8 @@ from companion.core.text import Text, counted, text
 MARKS: Final = ("red", "blue", "gold", "violet", "green", "grey")  # a colour and a shape each
 LONGEST_NAME: Final = 60  # letters
 
+_ASKED: Final = {Scope.PLAYER: (False,), Scope.OPPONENT: (True,), Scope.SEAT: (False, True)}  # by Seat.is_opponent
+
 
 class Seat(Struct, frozen=True):
     """Who sits there, in turn order. ``mark`` is its colour and shape."""
@@ -201,17 +203,12 @@ def neighbours(setup: Setup) -> tuple[tuple[int, int], ...]:
 
 def places(setup: Setup, section: Section) -> tuple[str, ...]:
     """Where a section is answered: the table, seats or pairs of neighbours."""
-    match section.scope:
-        case Scope.TABLE:
-            return (TABLE,)
-        case Scope.NEIGHBOURS:
-            return tuple(pair_place(index) for index in range(len(neighbours(setup))))
-        case Scope.PLAYER:
-            return tuple(seat_place(i) for i, seat in enumerate(setup.seats) if not seat.is_opponent)
-        case Scope.OPPONENT:
-            return tuple(seat_place(i) for i, seat in enumerate(setup.seats) if seat.is_opponent)
-        case Scope.SEAT:
-            return tuple(seat_place(i) for i in range(len(setup.seats)))
+    if section.scope is Scope.TABLE:
+        return (TABLE,)
+    if section.scope is Scope.NEIGHBOURS:
+        return tuple(pair_place(index) for index in range(len(neighbours(setup))))
+    asked = _ASKED[section.scope]
+    return tuple(seat_place(index) for index, seat in enumerate(setup.seats) if seat.is_opponent in asked)
 
 
 def fields(setup: Setup, sheet: Scoresheet) -> Iterator[tuple[str, str, Row]]:

@@ -48,6 +48,15 @@ class Category(Struct, frozen=True):
         return not self.is_partial and all(line.points is not None for line in self.lines)
 
 
+def name_line(category: str, line: str) -> str:
+    """The name of a line where it stands apart from its category, from the labels of both.
+
+    >>> name_line("Animals in your land", "Wetland"), name_line("Like Icons", "Like Icons")
+    ('Animals in your land: Wetland', 'Like Icons')
+    """
+    return line if line.startswith(category) else f"{category}: {line}"
+
+
 class TieValue(Struct, frozen=True):
     """What a seat has for a tie-break, or None while blank."""
 

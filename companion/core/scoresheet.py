@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
@@ -58,7 +59,8 @@ class Row(Struct, frozen=True):
     """One question. ``key`` is stable: it reaches the database and the documents.
 
     ``minimum`` and ``maximum`` bound what can exist; above ``usual_maximum`` an answer is questioned and kept.
-    A row is asked only ``when`` all its conditions are met. ``default`` stands for an answer that was not given. ``optional`` rows may stay blank in a complete sheet.
+    A row is asked only ``when`` all its conditions are met. ``default`` stands for an answer that was not given.
+    ``optional`` rows may stay blank in a complete sheet.
     In rows of neighbours ``{first}`` and ``{second}`` in the label stand for the two names.
     ``mark`` names the symbol (a habitat, a resource) and ``rule`` the number in docs/rules.md.
     """
@@ -161,36 +163,38 @@ def parse_answer(row: Row, typed: str) -> Answer | None:
     ``not_a_list``, ``list_too_long``, ``text_too_long``.
     """
     typed = typed.strip()
-    if not typed:
-        return None
-    match row.kind:
-        case Kind.COUNT | Kind.POINTS:
-            parsed = parse_sum(typed)
-            _check_bounds(row, parsed.value)
-            return parsed
-        case Kind.FLAG:
-            if typed != YES:
-                raise RuleError("not_yes", text("{label} is answered with “yes” or left empty.", label=row.label))
-            return True
-        case Kind.CHOICE:
-            if all(typed != choice.key for choice in row.choices):
-                raise RuleError(
-                    "not_a_choice",
-                    text(
-                        "“{typed}” is not offered. Choose one of: {choices}.",
-                        typed=typed[:LONGEST_TEXT],
-                        choices=", ".join(choice.key for choice in row.choices),
-                    ),
-                )
-            return typed
-        case Kind.VALUES:
-            return _parse_values(row, typed)
-        case Kind.TEXT:
-            if len(typed) > LONGEST_TEXT:
-                raise RuleError(
-                    "text_too_long", text("That is longer than {most} letters. Shorten it.", most=LONGEST_TEXT)
-                )
-            return typed
+    return _PARSERS[row.kind](row, typed) if typed else None
+
+
+def _parse_number(row: Row, typed: str) -> Sum:
+    parsed = parse_sum(typed)
+    _check_bounds(row, parsed.value)
+    return parsed
+
+
+def _parse_flag(row: Row, typed: str) -> bool:
+    if typed != YES:
+        raise RuleError("not_yes", text("{label} is answered with “yes” or left empty.", label=row.label))
+    return True
+
+
+def _parse_choice(row: Row, typed: str) -> str:
+    if all(typed != choice.key for choice in row.choices):
+        raise RuleError(
+            "not_a_choice",
+            text(
+                "“{typed}” is not offered. Choose one of: {choices}.",
+                typed=typed[:LONGEST_TEXT],
+                choices=", ".join(choice.key for choice in row.choices),
+            ),
+        )
+    return typed
+
+
+def _parse_text(row: Row, typed: str) -> str:
+    if len(typed) > LONGEST_TEXT:
+        raise RuleError("text_too_long", text("That is longer than {most} letters. Shorten it.", most=LONGEST_TEXT))
+    return typed
 
 
 def _parse_values(row: Row, typed: str) -> tuple[int, ...]:
@@ -219,6 +223,16 @@ def _check_bounds(row: Row, value: int) -> None:
         raise RuleError(
             "above_maximum", text("At most {maximum} is possible here, not {value}.", maximum=row.maximum, value=value)
         )
+
+
+_PARSERS: Final[dict[Kind, Callable[[Row, str], Answer]]] = {
+    Kind.COUNT: _parse_number,
+    Kind.POINTS: _parse_number,
+    Kind.FLAG: _parse_flag,
+    Kind.CHOICE: _parse_choice,
+    Kind.VALUES: _parse_values,
+    Kind.TEXT: _parse_text,
+}
 
 
 def question_answer(row: Row, answer: Answer) -> Text | None:

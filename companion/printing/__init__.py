@@ -12,9 +12,10 @@ from companion.printing.pad import Pad, lay_pad
 from companion.printing.palette import make_palette
 from companion.printing.paper import PAPERS, PER_PAGE
 from companion.printing.pdf import Document, draw_pdf
+from companion.printing.report import Report, lay_report
 from companion.printing.rows import blank, make_heads, make_rows
 
-__all__ = ["MOST_PAGES", "PAPERS", "PER_PAGE", "LayoutError", "make_pad", "pad_pdf"]
+__all__ = ["MOST_PAGES", "PAPERS", "PER_PAGE", "LayoutError", "make_pad", "pad_pdf", "table_pdf"]
 
 MOST_PAGES: Final = 200
 
@@ -31,6 +32,25 @@ def pad_pdf(game: Game, *, players: int, paper: str, per_page: int, pages: int, 
     page = lay_pad(pad, paper, per_page, measure)
     palette = make_palette(game.slug, ink_saving=ink_saving)
     return draw_pdf(Document(f"{game.title}: scorepad", (page,), palette, pages))
+
+
+def table_pdf(
+    game: Game,
+    setup: Setup,
+    board: Scoreboard,
+    *,
+    title: str,
+    played_on: str,
+    paper: str = "a4",
+    winners_by_hand: tuple[int, ...] = (),
+) -> bytes:
+    """The sheet of a table filled in: verdict, every cell, totals, places, then how each point came about.
+
+    ``winners_by_hand`` are seats, counted from 0, that the table itself decided on. Raises ValueError for an unknown
+    ``paper``, and LayoutError when it cannot be printed on it.
+    """
+    report = Report(game, setup, board, title, played_on, winners_by_hand)
+    return draw_pdf(Document(title, lay_report(report, paper, measure), make_palette(game.slug)))
 
 
 def make_pad(game: Game, players: int, *, ink_saving: bool = False) -> Pad:

@@ -1,12 +1,13 @@
-"""Fonts: Fira Sans for Latin, Greek and Cyrillic, others by run; how wide a text is, and what replaces a missing sign."""
+"""Fonts: Fira Sans for Latin, Greek and Cyrillic, others by run; and how wide a text is."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import lru_cache
 from io import BytesIO
 from itertools import groupby
+from threading import Lock
 from typing import Final
 
 import fontpkg_fira_sans
@@ -20,6 +21,8 @@ from companion.printing.layout import MM_PER_PT, Weight, clusters
 
 PLACEHOLDER: Final = "▯"  # stands for a sign that no font has; Fira Sans has it
 
+_REGISTERING: Final = Lock()
+
 
 class Run(Struct, frozen=True):
     """Signs that are set in the same font."""
@@ -28,14 +31,16 @@ class Run(Struct, frozen=True):
     text: str
 
 
-@cache
 def register_fonts() -> None:
     """Make Fira Sans, and the East Asian fonts that readers know by name, known to ReportLab; once."""
-    for weight in Weight:
-        file = fontpkg_fira_sans.ROOT / "files" / f"FiraSans-{weight}.ttf"
-        pdfmetrics.registerFont(TTFont(_fira(weight), str(file)))
-    for name in sorted(scripts.NAMED_FONTS):
-        pdfmetrics.registerFont(UnicodeCIDFont(name))
+    with _REGISTERING:
+        known = pdfmetrics.getRegisteredFontNames()
+        for weight in Weight:
+            if _fira(weight) not in known:
+                file = fontpkg_fira_sans.ROOT / "files" / f"FiraSans-{weight}.ttf"
+                pdfmetrics.registerFont(TTFont(_fira(weight), str(file)))
+        for name in sorted(scripts.NAMED_FONTS.difference(known)):
+            pdfmetrics.registerFont(UnicodeCIDFont(name))
 
 
 def _fira(weight: Weight) -> str:

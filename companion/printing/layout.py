@@ -162,22 +162,35 @@ def wrap(text: str, size: float, weight: Weight, width: float, measure: Measure)
     return tuple(lines)
 
 
+def unbreakable(text: str) -> list[str]:
+    """The pieces of a text that only a lack of room breaks: words, and what a hyphen ends.
+
+    >>> unbreakable("Ann-Marie Bo")
+    ['Ann-', 'Marie', 'Bo']
+    """
+    return text.replace("-", "- ").split()
+
+
 def _break_word(word: str, size: float, weight: Weight, width: float, measure: Measure) -> list[str]:
-    pieces = [""]
-    for cluster in clusters(word):
-        if pieces[-1] and measure(pieces[-1] + cluster, size, weight) > width:
-            pieces.append("")
-        pieces[-1] += cluster
-    return pieces
+    """Lines for one word: broken after hyphens, and wherever a piece alone is too wide."""
+    lines = [""]
+    for piece in unbreakable(word):
+        if lines[-1] and measure(lines[-1] + piece, size, weight) > width:
+            lines.append("")
+        for cluster in clusters(piece):
+            if lines[-1] and measure(lines[-1] + cluster, size, weight) > width:
+                lines.append("")
+            lines[-1] += cluster
+    return lines
 
 
 _JOINER: Final = "\u200d"
 
 
 def clusters(text: str) -> list[str]:
-    """What is seen as one sign: a letter with its accents, an emoji with all that is joined to it.
+    r"""What is seen as one sign: a letter with its accents, an emoji with all that is joined to it.
 
-    >>> [len(each) for each in clusters("e\\u0301a")]
+    >>> [len(each) for each in clusters("e\u0301a")]
     [2, 1]
     """
     found: list[str] = []

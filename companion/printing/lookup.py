@@ -39,7 +39,10 @@ def draw_sentence(text: str, frame: Frame, size: float, measure: Measure) -> tup
 def draw_tables(
     tables: tuple[LookupTable, ...], frame: Frame, largest: float, measure: Measure
 ) -> tuple[tuple[Item, ...], float] | None:
-    """The tables side by side within the frame, at most in the ``largest`` size (pt), and their height in mm; None when they do not fit."""
+    """The tables side by side within the frame, in at most the ``largest`` size (pt), and their height in mm.
+
+    None when they do not fit.
+    """
     for size in (each for each in SIZES if each <= largest):
         widths = [_column_widths(table, size, measure) for table in tables]
         totals = [_table_width(each, table, size, measure) for each, table in zip(widths, tables, strict=True)]

@@ -16,7 +16,6 @@ from companion.printing.grid import (
     natural_width,
 )
 from companion.printing.layout import (
-    SMALLEST_PT,
     Align,
     Emblem,
     Frame,
@@ -34,6 +33,7 @@ from companion.printing.layout import (
     wrap,
 )
 from companion.printing.lookup import draw_sentence, draw_tables, is_about_ties, tie_sentence
+from companion.printing.names import draw_name
 from companion.printing.paper import NAMES, arrange
 from companion.printing.rows import Head, SheetRow
 
@@ -117,7 +117,7 @@ def lay_sheet(pad: Pad, frame: Frame, limits: Limits, measure: Measure) -> list[
     rules.append(Rule(grid.x, top, grid.right, top, 1.3, "ink"))
     foot_top = frame.bottom - plan.foot_height
     if foot_top - y >= NOTES:
-        items += _draw_notes(Frame(frame.x, y + 6, frame.width, foot_top - y - 6), plan.foot_height > 0)
+        items += _draw_notes(Frame(frame.x, y + 6, frame.width, foot_top - y - 6), has_foot=plan.foot_height > 0)
     return [*items, *rules, *plan.foot]
 
 
@@ -212,7 +212,7 @@ def _draw_title(pad: Pad, band: Frame, measure: Measure) -> list[Item]:
     left = band.x + side * 1.3
     word = measure("Date", small, Weight.REGULAR) + 1.5
     line = min(34.0, band.width * 0.24)
-    room = band.right - line - word - 3 - left
+    room = band.right - line - word - 6 - left
     size = fit_size([pad.title], band.height * 1.45, SMALLEST_TITLE, room, Weight.STRONG, measure)
     baseline = band.y + band.height * 0.42
     return [
@@ -254,24 +254,7 @@ def _draw_names(pad: Pad, grid: Grid, top: float, height: float, measure: Measur
     return items
 
 
-def draw_name(name: str, cell: Frame, largest: float, measure: Measure) -> list[Item]:
-    """A name in the middle of its cell, on as many lines as it needs. Raises LayoutError when it does not fit."""
-    size = largest
-    lines = wrap(name, size, Weight.MEDIUM, cell.width, measure)
-    while len(lines) * line_height(size) > cell.height - 0.6 and size > SMALLEST_PT:
-        size = max(SMALLEST_PT, size - 0.5)
-        lines = wrap(name, size, Weight.MEDIUM, cell.width, measure)
-    if len(lines) * line_height(size) > cell.height:
-        raise LayoutError("A name does not fit above its column.")
-    middle = cell.x + cell.width / 2
-    first = centred_baseline(cell.y, cell.height, size) - (len(lines) - 1) * line_height(size) / 2
-    return [
-        Label(middle, first + n * line_height(size), line, size, cell.width, Align.CENTRE, Weight.MEDIUM)
-        for n, line in enumerate(lines)
-    ]
-
-
-def _draw_notes(frame: Frame, has_foot: bool) -> list[Item]:
+def _draw_notes(frame: Frame, *, has_foot: bool) -> list[Item]:
     """Lines to write on, where the page has room to spare."""
     number = int((frame.height - (4 if has_foot else 0)) // NOTE_STEP)
     lines = [

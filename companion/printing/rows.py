@@ -76,12 +76,7 @@ def make_rows(game: Game, setup: Setup, board: Scoreboard) -> tuple[SheetRow, ..
 
 def blank(rows: tuple[SheetRow, ...]) -> tuple[SheetRow, ...]:
     """The same rows to write into."""
-    return tuple(
-        SheetRow(
-            row.kind, row.label, tuple(Cell(is_void=cell.is_void) for cell in row.cells), row.block, row.hint, row.mark
-        )
-        for row in rows
-    )
+    return tuple(replace(row, cells=tuple(Cell(is_void=cell.is_void) for cell in row.cells)) for row in rows)
 
 
 def _group_rows(group: TableGroup, block: int, sheet: Scoresheet) -> list[SheetRow]:
@@ -106,16 +101,22 @@ def _group_rows(group: TableGroup, block: int, sheet: Scoresheet) -> list[SheetR
         rows.append(SheetRow(kind, label, cells, block, hint, mark if mark not in marks else "", heading))
         marks.append(mark)
     if not is_single:
-        cells = tuple(Cell(is_void=True) if n is None else Cell(format_number(n)) for n in group.points)
+        is_void = [
+            all(line is None for line in lines) for lines in zip(*(each.lines for each in group.rows), strict=True)
+        ]
+        cells = tuple(
+            Cell("" if points is None else format_number(points), is_void=void)
+            for points, void in zip(group.points, is_void, strict=True)
+        )
         rows.append(SheetRow(RowKind.SUBTOTAL, group.label, cells, block))
     return rows
 
 
 def _find_mark(category: str, key: str, row: Row | None, sheet: Scoresheet) -> str:
-    """The mark of a row, else of its section (birds), else the one named like the category; empty if there is none."""
+    """The mark of a row, else the one named like its category, else of its section (birds); empty if there is none."""
     section = key.rpartition(".")[2]
     of_section = (row.mark for each in sheet.sections if each.key == section for row in each.rows)
-    names = (row.mark if row else "", *of_section, category, category.removesuffix("s"))
+    names = (row.mark if row else "", category, category.removesuffix("s"), *of_section)
     return next((name for name in names if name in read_marks()), "")
 
 

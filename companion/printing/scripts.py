@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache, lru_cache
+from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
 NORMAL_WEIGHT: Final = 400
+PREFIX: Final = "Companion-"  # of a fallback font's name in the PDF
 
 _FILES: Final = (  # the first that has a sign sets it; Chinese has every ideograph and so comes last of the three
     ("pylopdf_fonts_jp", "NotoSansJP-Regular.otf"),
@@ -27,23 +29,24 @@ _FILES: Final = (  # the first that has a sign sets it; Chinese has every ideogr
     ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf"),
     ("fontpkg_assistant", "files/Assistant[wght].ttf"),
 )
+_RIGHT_TO_LEFT: Final = ("fontpkg_noto_sans_arabic", "fontpkg_assistant")
 _JAPANESE, _KOREAN, _CHINESE = (package for package, _ in _FILES[:3])
 _NAMED: Final = {_JAPANESE: "HeiseiKakuGo-W5", _KOREAN: "HYGothic-Medium", _CHINESE: "STSong-Light"}
 NAMED_FONTS: Final = frozenset(_NAMED.values())
 
 
 class Fallback(Struct, frozen=True, eq=False):
-    """An opened font: ``name`` is what it is called in the PDF, ``glyphs`` its glyph names by code point."""
+    """An installed font: its name in the PDF, its file, its glyph names by code point and how wide each is."""
 
     name: str
     file: Path
-    font: TTFont
     glyphs: dict[int, str]
+    advances: dict[str, int]
+    units: int
 
     def width(self, text: str) -> float:
         """The width of a text, for a type size of 1."""
-        advances = self.font["hmtx"].metrics
-        return sum(advances[self.glyphs[ord(sign)]][0] for sign in text) / self.font["head"].unitsPerEm
+        return sum(self.advances[self.glyphs[ord(sign)]] for sign in text) / self.units
 
 
 @cache
@@ -51,16 +54,19 @@ def open_fallbacks() -> dict[str, Fallback]:
     """The fonts that are installed, by the package that brings them; none without fontTools."""
     if find_spec("fontTools") is None:
         return {}
+    return {package: found for package, file in _FILES if (found := _open_fallback(package, file))}
+
+
+def _open_fallback(package: str, file: str) -> Fallback | None:
     from fontTools.ttLib import TTFont
 
-    found = {}
-    for package, file in _FILES:
-        spec = find_spec(package)
-        if spec and spec.origin:
-            path = Path(spec.origin).parent / file
-            font = TTFont(path, lazy=True)
-            found[package] = Fallback(f"Companion-{package}", path, font, font.getBestCmap())
-    return found
+    spec = find_spec(package)
+    if spec is None or spec.origin is None or (package in _RIGHT_TO_LEFT and not can_order()):
+        return None
+    path = Path(spec.origin).parent / file
+    with TTFont(path, lazy=True) as font:
+        advances = {glyph: advance for glyph, (advance, _) in font["hmtx"].metrics.items()}
+        return Fallback(PREFIX + package, path, font.getBestCmap(), advances, font["head"].unitsPerEm)
 
 
 def find_font(sign: str, text: str) -> str:
@@ -93,8 +99,13 @@ def _is_east_asian(sign: str) -> bool:
 
 
 def find_fallback(name: str) -> Fallback | None:
-    """The opened font of that name."""
-    return next((each for each in open_fallbacks().values() if each.name == name), None)
+    """The installed font of that name in a PDF."""
+    return open_fallbacks().get(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else None
+
+
+def can_order() -> bool:
+    """Whether the libraries for writing from right to left are installed."""
+    return find_spec("bidi") is not None and find_spec("arabic_reshaper") is not None
 
 
 def order_signs(text: str) -> str:
@@ -102,14 +113,10 @@ def order_signs(text: str) -> str:
 
     Without python-bidi and arabic-reshaper, too, it is as it is.
     """
-    if not any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text):
+    if not can_order() or not any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text):
         return text
-    if find_spec("bidi") is None or find_spec("arabic_reshaper") is None:
-        return text
-    from arabic_reshaper import reshape
-    from bidi import get_display
-
-    return str(get_display(reshape(text), base_dir="L"))
+    shaped = import_module("arabic_reshaper").reshape(text)
+    return str(import_module("bidi").get_display(shaped, base_dir="L"))
 
 
 @lru_cache(32)

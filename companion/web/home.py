@@ -16,7 +16,7 @@ from companion.web.shelf import mode_of, name_seats, say_when, shelf_id
 
 bp = Blueprint("home", __name__)
 
-MOST_IN_PLAY = 6
+MOST_IN_PLAY = 3
 
 
 class InPlay(Struct):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from companion.core.errors import RuleError
 from companion.core.game import Game, Seat, find_mode
 from companion.core.log import Decided, Entry, Finished, Reopened
-from companion.core.scoreboard import Scoreboard, columns, tabulate
+from companion.core.scoreboard import Scoreboard, columns, name_line, tabulate
 from companion.core.text import format_number, joined
 from companion.printing import PAPERS, table_pdf
 from companion.store.tables import Table
@@ -61,6 +61,7 @@ def show(key: str) -> ResponseReturnValue:
         standings=_standings(table, board),
         groups=tabulate(board),
         columns=columns(board),
+        name_line=name_line,
         entry_id=new_entry_id(),
         when=say_when(table.finished_at or table.changed_at),
         counts_differently=table.state.is_finished and fresh != board,

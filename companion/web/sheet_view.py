@@ -132,7 +132,7 @@ def view_sheet(
         setup=setup,
         mode=find_mode(game, setup.mode),
         seat=seat,
-        sections=sections,
+        sections=_pair_by_pair(sections),
         totals=_totals(scored.board),
         extras=builder.extras(seat),
         verdict=str(scored.board.verdict),

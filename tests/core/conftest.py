@@ -12,7 +12,7 @@ from companion.core.text import text
 FOREST = Row("forest", "Forest", Kind.POINTS, usual_maximum=50, rule="T-1")
 LAKES = Row("lakes", "Lakes", Kind.COUNT, maximum=9)
 WEATHER = Row("weather", "Weather", Kind.CHOICE, choices=(Choice("sun", "Sun"), Choice("rain", "Rain")), default="sun")
-FLOOD = Row("flood", "Flood", Kind.COUNT, when=When("weather", ("rain",)))
+FLOOD = Row("flood", "Flood", Kind.COUNT, when=(When("weather", ("rain",)),))
 FENCES = Row("fences", "{first} and {second}", Kind.VALUES, maximum=20)
 ALARM = Row("alarm", "Alarm", Kind.FLAG)
 NICKNAME = Row("nickname", "Nickname", Kind.TEXT, optional=True)

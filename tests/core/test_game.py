@@ -20,6 +20,7 @@ from companion.core.scoresheet import Answers, Kind, Row, Scope, Section, When
 from companion.core.sums import parse_sum
 
 ANN, BO, CY, DI = Seat("Ann", "red"), Seat("Bo", "blue"), Seat("Cy", "gold"), Seat("Di", "green")
+RAIN, OWL = When("weather", ("rain", "snow")), When("card", ("owl",))
 FOE = Seat("The Beast", "grey", is_opponent=True)
 
 
@@ -119,7 +120,13 @@ def test_a_mode_is_found_by_its_key(toy):
 
 def test_answers_are_read_and_what_cannot_be_read_is_kept_apart(toy):
     setup = make_setup(toy, "against", (ANN, BO), {})
-    typed = {"seat1.forest": "3+4", "seat2.lakes": "10", "table.weather": " ", "seat9.forest": "1", "seat1.nickname": ""}
+    typed = {
+        "seat1.forest": "3+4",
+        "seat2.lakes": "10",
+        "table.weather": " ",
+        "seat9.forest": "1",
+        "seat1.nickname": "",
+    }
     answers, refused = read_answers(setup, toy.sheet(setup), typed)
     assert answers == Answers({"seat1.forest": parse_sum("3+4"), "table.weather": "sun"})
     assert {field: (error.code, error.field) for field, error in refused.items()} == {
@@ -141,18 +148,33 @@ def test_questions_come_from_the_bounds_and_from_the_game(toy):
 @pytest.mark.parametrize(
     ("when", "answers", "expected"),
     [
-        (None, {}, True),
-        (When("weather", ("rain",)), {}, False),
-        (When("weather", ("rain",)), {"table.weather": "rain"}, True),
-        (When("weather", ("rain", "snow")), {"table.weather": "snow"}, True),
-        (When("weather", ("rain",)), {"table.weather": "sun"}, False),
-        (When("card", ("owl",)), {"seat1.card": "owl"}, True),
-        (When("card", ("owl",)), {"seat2.card": "owl"}, False),
-        (When("card", ("owl",)), {"seat1.card": "kite", "table.card": "owl"}, False),
+        ((), {}, True),
+        ((RAIN,), {}, False),
+        ((RAIN,), {"table.weather": "rain"}, True),
+        ((RAIN,), {"table.weather": "snow"}, True),
+        ((RAIN,), {"table.weather": "sun"}, False),
+        ((OWL,), {"seat1.card": "owl"}, True),
+        ((OWL,), {"seat2.card": "owl"}, False),
+        ((OWL,), {"seat1.card": "kite", "table.card": "owl"}, False),
+        ((RAIN, OWL), {"table.weather": "rain", "seat1.card": "owl"}, True),
+        ((RAIN, OWL), {"table.weather": "rain"}, False),
+        ((RAIN, OWL), {"seat1.card": "owl"}, False),
     ],
-    ids=["always", "blank", "table", "one of two", "another answer", "own", "somebody else's", "own before the table's"],
+    ids=[
+        "always",
+        "blank",
+        "table",
+        "one of two",
+        "another answer",
+        "own",
+        "somebody else's",
+        "own before the table's",
+        "both",
+        "the table's alone",
+        "own alone",
+    ],
 )
-def test_a_row_is_asked_when_its_condition_is_met(when, answers, expected):
+def test_a_row_is_asked_when_all_its_conditions_are_met(when, answers, expected):
     assert is_asked(Row("flood", "Flood", Kind.COUNT, when=when), "seat1", Answers(answers)) is expected
 
 
@@ -163,7 +185,11 @@ def test_a_pad_has_rows_for_whatever_the_table_can_choose_to_count(toy):
 
 @pytest.mark.parametrize(
     ("players", "mode", "opponents", "options"),
-    [(1, "alone", 1, {}), (2, "against", 0, {"level": "1", "long": "yes"}), (4, "against", 0, {"level": "1", "long": "yes"})],
+    [
+        (1, "alone", 1, {}),
+        (2, "against", 0, {"level": "1", "long": "yes"}),
+        (4, "against", 0, {"level": "1", "long": "yes"}),
+    ],
 )
 def test_a_blank_setup_has_every_module_and_nameless_players(toy, players, mode, opponents, options):
     setup = blank_setup(toy, players)

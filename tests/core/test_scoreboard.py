@@ -168,7 +168,13 @@ def test_a_board_is_complete_with_all_its_scores(scores, common, is_complete):
 def test_the_line_of_a_typed_sum_is_explained_by_it(typed, label, points, how, read):
     answers = Answers({"seat1.forest": parse_sum(typed)} if typed else {})
     line = typed_line(ROW, answers, "seat1", label, ruling=text("because"))
-    assert (line.key, line.points, str(line.how or ""), str(line.label), line.rule) == ("forest", points, how, read, "T-1")
+    assert (line.key, line.points, str(line.how or ""), str(line.label), line.rule) == (
+        "forest",
+        points,
+        how,
+        read,
+        "T-1",
+    )
     assert (line.ruling is not None) is bool(typed)
 
 
@@ -188,7 +194,9 @@ def test_the_table_puts_line_beside_line():
 
 
 def test_a_single_row_of_different_names_is_called_by_its_category():
-    scores = tuple(Score(seat, (Category("card", "Card", (Line("k", text(name), 1),)),)) for seat, name in enumerate("AB"))
+    scores = tuple(
+        Score(seat, (Category("card", "Card", (Line("k", text(name), 1),)),)) for seat, name in enumerate("AB")
+    )
     groups = tabulate(Scoreboard(scores, (1, 1), (0, 1), Outcome.RANKED, text("")))
     assert [row.label for row in groups[0].rows] == ["Card"]
 

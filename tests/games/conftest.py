@@ -1,9 +1,9 @@
 """Golden tables: what is typed, and what the rulebook or arithmetic by hand says comes of it.
 
-A test that asks for ``golden`` runs once for each case in the ``golden`` folder beside it. A ``[[case]]`` has an ``id``,
-its ``source``, a ``mode``, the number of ``players``, ``options``, what is ``typed`` by place and key, and what is
-``expected``. With ``columns`` (paths into the case) it stands for as many cases as it has ``rows``. With ``rest`` every
-question that nobody answered, bar the optional ones, is answered with 0 or “none”.
+A test that asks for ``golden`` runs once for each case in the ``golden`` folder beside it. A ``[[case]]`` has an
+``id``, its ``source``, a ``mode``, the number of ``players``, ``options``, what is ``typed`` by place and key, and what
+is ``expected``. With ``columns`` (paths into the case) it stands for as many cases as it has ``rows``. With ``rest``
+every question that nobody answered, bar the optional ones, is answered with 0 or “none”.
 """
 
 from __future__ import annotations

@@ -124,7 +124,9 @@ def test_a_field_left_blank_changes_nothing(sheet, blank):
 def test_the_order_of_players_never_changes_a_total(sheet, data):
     game, setup, typed = sheet
     order = data.draw(st.permutations(range(len(setup.seats))))
-    assert totals(score(game, setup, reordered(typed, "seat", order))) == [totals(score(*sheet))[seat] for seat in order]
+    assert totals(score(game, setup, reordered(typed, "seat", order))) == [
+        totals(score(*sheet))[seat] for seat in order
+    ]
 
 
 @a_law
@@ -174,7 +176,9 @@ def test_one_more_like_never_brings_fewer_stars(icons):
 def test_no_split_of_likes_into_two_groups_brings_more():
     """WS-25, for 0 to 60"""
     splits = [(part, icons) for icons in range(61) for part in range(icons + 1)]
-    assert [each for each in splits if score_likes(each[0]) + score_likes(each[1] - each[0]) > score_likes(each[1])] == []
+    assert [
+        each for each in splits if score_likes(each[0]) + score_likes(each[1] - each[0]) > score_likes(each[1])
+    ] == []
 
 
 @a_law

@@ -1,0 +1,81 @@
+"""Sheets filled to the last field, and tables whose logs hold them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from flask import Flask
+from msgspec.structs import replace
+
+from companion import create_app
+from companion.core.game import Game, Setup, blank_setup, fields
+from companion.core.log import Replay, Typed
+from companion.core.scoresheet import Kind, Row
+from companion.games import GAMES
+from companion.settings import Settings
+from companion.store.database import db
+from companion.store.tables import append_entry, create_table
+
+NAMES: Final = ("Ann", "Bo", "Cy", "Dana")
+ENTRIES: Final = 50  # in the log of a table that is played
+
+WILDSCAPE: Final = GAMES["wildscape"]
+
+
+def sample_setup(game: Game) -> Setup:
+    """As many players as a game takes, at most four; every module on."""
+    most = max(mode.most for mode in game.modes if not mode.is_common)
+    setup = blank_setup(game, min(most, len(NAMES)))
+    seats = tuple(
+        seat if seat.is_opponent else replace(seat, name=name)
+        for seat, name in zip(setup.seats, NAMES[: len(setup.seats)], strict=True)
+    )
+    return replace(setup, seats=seats)
+
+
+def sample_texts(game: Game, setup: Setup) -> dict[str, str]:
+    """Every field as it might be typed. Birds are compared, not decided by hand."""
+    asked = [(field, row) for field, _, row in fields(setup, game.sheet(setup)) if not row.key.endswith("by_hand")]
+    return {field: _typed(row, number) for number, (field, row) in enumerate(asked)}
+
+
+def _typed(row: Row, number: int) -> str:
+    match row.kind:
+        case Kind.COUNT:
+            return str(min(max(row.minimum, number % 4), row.maximum))
+        case Kind.POINTS:
+            return f"{number % 9}+2x3"
+        case Kind.VALUES:
+            return f"{number % 9} 6 3"
+        case Kind.CHOICE:
+            return row.choices[number % len(row.choices)].key
+        case Kind.FLAG:
+            return "yes"
+        case Kind.TEXT:
+            return "Somebody"
+
+
+def make_bench_app(data: Path) -> Flask:
+    """The application as it runs, with its data in that folder."""
+    return create_app(Settings(data, f"sqlite:///{data / 'companion.sqlite3'}", "127.0.0.1", 0))
+
+
+def make_tables(app: Flask, number: int, game: Game = WILDSCAPE) -> list[str]:
+    """Tables with a full sheet, typed field by field; their keys."""
+    setup = sample_setup(game)
+    texts = list(sample_texts(game, setup).items())
+    keys = []
+    with app.app_context():
+        for _ in range(number):
+            key = create_table(db.session, app.config["SHELF"], setup, game.title)
+            keys.append(key)
+            for index in range(ENTRIES):
+                entry = Typed(f"made-{index}", dict(texts[index::ENTRIES]))
+                append_entry(db.session, app.config["SHELF"], key, entry, _check_nothing)
+        db.session.remove()
+    return keys
+
+
+def _check_nothing(_before: object, _after: Replay) -> None:
+    return None

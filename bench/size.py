@@ -1,0 +1,69 @@
+"""The bytes of a first visit: a page and everything that it makes a browser load, uncompressed."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+from urllib.parse import urldefrag, urljoin
+
+from flask.testing import FlaskClient
+
+from bench.report import Row
+from bench.sample import make_bench_app, make_tables
+from companion.games import GAMES
+
+MOST: Final = 60_000  # bytes
+
+_SOURCES: Final = {"link": "href", "script": "src", "img": "src", "use": "href"}
+_NESTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|url\(\s*["']?([^"')]+)""")
+
+
+def measure_size(data: Path) -> list[Row]:
+    """The row of the largest page."""
+    app = make_bench_app(data)
+    paths = ["/", "/history", "/print", "/nothing-here"]
+    for game in GAMES.values():
+        key = make_tables(app, 1, game)[0]
+        paths += [f"/new/{game.slug}", *(f"/tables/{key}/{page}" for page in ("seats/1", "seats/all", "result"))]
+    sizes = {path: first_load(app.test_client(), path) for path in paths}
+    largest = max(sizes, key=lambda path: sizes[path])
+    name = re.sub(r"tables/[^/]+", "tables/…", largest)
+    return [Row(f"first load of the largest page ({name}), all requests", sizes[largest], MOST, "bytes")]
+
+
+def first_load(client: FlaskClient, path: str) -> int:
+    """The bytes of a page, its stylesheet, scripts, sprite, manifest and icons, each once."""
+    page = client.get(path).data
+    links = _Links()
+    links.feed(page.decode())
+    waiting = [urljoin(path, each) for each in links.found]
+    seen: set[str] = set()
+    total = len(page)
+    while waiting:
+        url = urldefrag(waiting.pop()).url
+        if url in seen:
+            continue
+        seen.add(url)
+        answer = client.get(url)
+        if answer.status_code != 200:
+            raise RuntimeError(f"{path} names {url}, which is answered with {answer.status_code}.")
+        total += len(answer.data)
+        if answer.mimetype in ("text/javascript", "text/css"):
+            waiting += [urljoin(url, script or other) for script, other in _NESTED.findall(answer.text)]
+    return total
+
+
+class _Links(HTMLParser):
+    """Collects what a page makes a browser load."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note the address that a tag loads."""
+        address = dict(attrs).get(_SOURCES.get(tag, ""))
+        if address:
+            self.found.append(address)

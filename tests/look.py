@@ -1,0 +1,148 @@
+"""Pictures of every page and every PDF in ``look/``, with a contact sheet: ``python -m tests.look``."""
+
+from __future__ import annotations
+
+import html
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from companion.games import GAMES
+from tests.browser import samples
+from tests.browser.serving import Server, launch, serving
+
+FOLDER: Final = Path("look")
+
+PHONE: Final = {"width": 390, "height": 844}
+VIEWS: Final[dict[str, dict[str, Any]]] = {
+    "phone": {"viewport": PHONE, "is_mobile": True, "has_touch": True, "color_scheme": "light"},
+    "phone-dark": {"viewport": PHONE, "is_mobile": True, "has_touch": True, "color_scheme": "dark"},
+    "desktop": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
+}
+
+
+def main() -> int:
+    """Take all pictures and say where they are."""
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+        pages = _prepare(server)
+        with sync_playwright() as playwright, _browser(playwright) as browser:
+            for view in VIEWS:
+                _photograph(browser, server, view, pages)
+            _print(browser, server, pages, Path(folder))
+    _write_contact_sheet()
+    sys.stdout.write(f"{len(list(FOLDER.glob('*.png')))} pictures: {FOLDER / 'index.html'}\n")
+    return 0
+
+
+@contextmanager
+def _browser(playwright: Any) -> Iterator[Browser]:
+    browser = launch(playwright)
+    yield browser
+    browser.close()
+
+
+def _prepare(server: Server) -> dict[str, str]:
+    """Tables of all games, finished and open, and the pages to look at: name and path."""
+    pages = {}
+    for name, make in samples.ALL.items():
+        setup, texts = make()
+        key = server.make_table(setup, texts, is_finished=True)
+        pages[f"result-{name}"] = f"/tables/{key}/result"
+        pages[f"finished-{name}"] = f"/tables/{key}/seats/1"
+    for name, make in samples.ALL.items():
+        setup, texts = make()
+        if name == "rewild":
+            texts["seat1.wetland_area"] = "60"
+        some = dict(list(texts.items())[: len(texts) * 2 // 3])
+        key = server.make_table(setup, some)
+        pages[f"sheet-{name}"] = f"/tables/{key}/seats/1"
+        pages[f"broad-{name}"] = f"/tables/{key}/seats/all"
+        if name == "south-america":
+            pages["so-far"] = f"/tables/{key}/result"
+    blank = server.make_table(samples.wildscape()[0], {})
+    pages |= {f"new-{slug}": f"/new/{slug}" for slug in GAMES}
+    pages |= {"blank": f"/tables/{blank}/seats/1", "home": "/", "history": "/history", "print": "/print"}
+    return pages | {"nowhere": "/nowhere", "history-none": "/history?q=nobody"}
+
+
+def _photograph(browser: Browser, server: Server, view: str, pages: dict[str, str]) -> None:
+    context = browser.new_context(**VIEWS[view])
+    page = context.new_page()
+    for name, path in pages.items():
+        page.goto(server.url + path)
+        _take(page, f"{name}--{view}")
+    _take_states(page, server, view, pages)
+    context.close()
+    stranger = browser.new_context(**VIEWS[view], extra_http_headers={"X-Forwarded-For": "192.0.2.7"})
+    page = stranger.new_page()
+    page.goto(server.url)
+    _take(page, f"door--{view}")
+    stranger.close()
+
+
+def _take(page: Page, name: str, *, is_whole: bool = True) -> None:
+    page.screenshot(path=FOLDER / f"{name}--screen.png")
+    if is_whole:
+        page.screenshot(path=FOLDER / f"{name}--whole.png", full_page=True)
+
+
+def _take_states(page: Page, server: Server, view: str, pages: dict[str, str]) -> None:
+    """What only shows after a touch: the menu, the keys above the keyboard, something refused."""
+    page.goto(server.url + pages["sheet-wildscape"])
+    page.locator("summary[aria-label=More]").click()
+    _take(page, f"menu--{view}", is_whole=False)
+    page.goto(f"{server.url}/tables/{server.make_table(samples.wildscape()[0], {})}/seats/1")
+    page.locator('[name="seat1.wetland"]').fill("9+2")
+    _take(page, f"keys--{view}", is_whole=False)
+    page.locator('[name="seat1.woodland"]').fill("abc")
+    page.keyboard.press("Enter")
+    page.locator(".error").wait_for()
+    _take(page, f"refused--{view}", is_whole=False)
+    page.goto(server.url + pages["result-wildscape"])
+    for summary in page.locator("main details:not(.menu) > summary").all():
+        summary.click()
+    _take(page, f"result-open--{view}")
+
+
+def _print(browser: Browser, server: Server, pages: dict[str, str], folder: Path) -> None:
+    """Every kind of PDF, as pictures."""
+    paths = {f"pdf-{name}": path.replace("/result", "/sheet.pdf") for name, path in pages.items() if "result-" in name}
+    for game in GAMES.values():
+        players = max(mode.most for mode in game.modes)
+        for paper, per_page, more in (("a4", 1, ""), ("a4", 2, ""), ("a4", 4, ""), ("a5", 1, "&ink_saving=y")):
+            query = f"game={game.slug}&players={players}&paper={paper}&per_page={per_page}&pages=1{more}"
+            paths[f"pad-{game.slug}-{paper}-{per_page}"] = f"/print/pad.pdf?{query}"
+    context = browser.new_context()
+    for name, path in paths.items():
+        answer = context.request.get(server.url + path)
+        if answer.headers["content-type"] != "application/pdf":
+            sys.stdout.write(f"{name}: no PDF, {answer.status}\n")
+            continue
+        file = folder / f"{name}.pdf"
+        file.write_bytes(answer.body())
+        subprocess.run(["pdftoppm", "-r", "70", "-png", str(file), str(FOLDER / name)], check=True)  # noqa: S607
+    context.close()
+
+
+def _write_contact_sheet() -> None:
+    pictures = sorted(path.name for path in FOLDER.glob("*.png"))
+    figures = "\n".join(
+        f'<figure><a href="{name}"><img src="{name}" loading="lazy"></a><figcaption>{html.escape(name)}</figcaption></figure>'
+        for name in pictures
+    )
+    style = "body{font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0}img{height:420px;border:1px solid #999}"
+    page = f"<!doctype html><meta charset=utf-8><title>Look</title><style>{style}</style>\n{figures}\n"
+    (FOLDER / "index.html").write_text(page, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
