@@ -11,12 +11,12 @@ help: ## Say what there is
 $(VENV)/.ready: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade "pip>=25.1"
-	$(BIN)/pip install --quiet --editable . --group dev
+	$(BIN)/pip install --quiet --editable '.[scripts]' --group dev
 	@touch $@
 
 $(VENV)/.run: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --editable .
+	$(BIN)/pip install --quiet --editable '.[scripts]'
 	@touch $@
 
 run: $(VENV)/.run ## Set up and start the app; its address and QR code are printed

@@ -33,10 +33,8 @@ def format_table(rows: Iterable[Row]) -> str:
     cells = [("what", "measured", "bound", "")]
     cells += [(row.name, _number(row.value, row.unit), _number(row.bound, row.unit), row.verdict) for row in rows]
     widths = [max(len(line[column]) for line in cells) for column in range(4)]
-    lines = [f"| {' | '.join(cell.ljust(width) for cell, width in zip(line, widths, strict=True))} |" for line in cells]
-    rule = (
-        f"|{'|'.join('-' * (width + 1) + (':' if column in (1, 2) else '-') for column, width in enumerate(widths))}|"
-    )
+    lines = [f"| {' | '.join(map(str.ljust, line, widths))} |" for line in cells]
+    rule = f"| {' | '.join('-' * width for width in widths)} |"
     return "\n".join([lines[0], rule, *lines[1:]])
 
 

@@ -23,7 +23,7 @@ _NESTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|url
 def measure_size(data: Path) -> list[Row]:
     """The row of the largest page."""
     app = make_bench_app(data)
-    paths = ["/", "/history", "/print", "/nothing-here"]
+    paths = ["/", "/history", "/print", "/join/wrong"]
     for game in GAMES.values():
         key = make_tables(app, 1, game)[0]
         paths += [f"/new/{game.slug}", *(f"/tables/{key}/{page}" for page in ("seats/1", "seats/all", "result"))]
@@ -35,7 +35,10 @@ def measure_size(data: Path) -> list[Row]:
 
 def first_load(client: FlaskClient, path: str) -> int:
     """The bytes of a page, its stylesheet, scripts, sprite, manifest and icons, each once."""
-    page = client.get(path).data
+    answer = client.get(path)
+    if answer.status_code >= 500:
+        raise RuntimeError(f"{path} is answered with {answer.status_code}.")
+    page = answer.data
     links = _Links()
     links.feed(page.decode())
     waiting = [urljoin(path, each) for each in links.found]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import importlib.metadata
+import io
 import json
+import os
 import socket
 import sys
 from pathlib import Path
@@ -28,6 +30,8 @@ from companion.core.text import format_number
 from companion.games import GAMES
 
 if TYPE_CHECKING:
+    from flask import Flask
+
     from companion.settings import Settings
 
 BAD_INPUT: Final = 2
@@ -35,13 +39,28 @@ BAD_INPUT: Final = 2
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line and give the exit code: 0, or 2 for bad input with one line that says what is wrong."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console without “×” or “−” still gets the rest
     options = _parser().parse_args(arguments)
     try:
-        return int(options.command(options))
+        code = int(options.command(options))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _stop_writing()
     except RuleError as error:
         return _refuse(f"{error.field}: {error}" if error.field else str(error))
-    except (ValueError, OSError) as error:
+    except OSError as error:
+        return _refuse(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except ValueError as error:
         return _refuse(str(error))
+    return code
+
+
+def _stop_writing() -> int:
+    """Whoever read our output has seen enough (``| head``): that is no error of theirs to be told."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
 
 
 def _refuse(message: str) -> int:
@@ -196,12 +215,13 @@ def _run(options: argparse.Namespace) -> int:
 def _serve(settings: Settings, key: str, address: str) -> int:
     from waitress import create_server
 
-    from companion import create_app
-
-    app = create_app(settings)
-    server = create_server(
-        app, host=settings.host, port=settings.port, threads=8, ident="Companion", max_request_body_size=8_000_000
-    )
+    app = _make_app(settings)
+    try:
+        server = create_server(
+            app, host=settings.host, port=settings.port, threads=8, ident="Companion", max_request_body_size=8_000_000
+        )
+    except (OSError, ValueError) as error:
+        raise ValueError(f"HOST {settings.host}, PORT {settings.port}: {error}") from error
     port = server.effective_port if hasattr(server, "effective_port") else settings.port
     _greet(settings, key, address, port)
     try:
@@ -212,6 +232,18 @@ def _serve(settings: Settings, key: str, address: str) -> int:
         server.close()
     print("\nStopped. Everything is saved.")
     return 0
+
+
+def _make_app(settings: Settings) -> Flask:
+    """The application with its database. Raises ValueError when that cannot be reached."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from companion import create_app
+
+    try:
+        return create_app(settings)
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        raise ValueError(f"DATABASE_URL: {error}") from error
 
 
 def _greet(settings: Settings, key: str, address: str, port: int) -> None:

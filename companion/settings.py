@@ -59,7 +59,8 @@ def read_key(data: Path, name: str) -> str:
 def write_new_key(data: Path, name: str) -> None:
     """Replace a key, so that whatever was signed or joined with the old one is void."""
     data.mkdir(parents=True, exist_ok=True)
-    path = data / name
-    path.unlink(missing_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
+    new = data / f"{name}.new"
+    new.unlink(missing_ok=True)
+    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as file:
         file.write(secrets.token_urlsafe(24 if name == SECRET_KEY_FILE else 12))
+    new.replace(data / name)  # in one step: a key is whole or not there

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from flask_wtf import FlaskForm
-from wtforms import BooleanField, IntegerField, RadioField, SelectField
+from wtforms import BooleanField, IntegerField, RadioField, SelectChoice, SelectField
 from wtforms.validators import InputRequired, NumberRange
 
 from companion.games import GAMES
 from companion.printing import MOST_PAGES, PAPERS, PER_PAGE
+from forms.table import players_field
 
 PAPER_NAMES = {"a4": "A4", "letter": "Letter", "a5": "A5"}
 
@@ -21,9 +22,9 @@ class PadForm(FlaskForm):
         csrf = False
 
     game = SelectField("Game", validators=[InputRequired()])
-    players = RadioField("Players", choices=[(str(n), str(n)) for n in range(1, 5)], default="2")
-    paper = RadioField("Paper", choices=[(key, PAPER_NAMES[key]) for key in PAPERS], default="a4")
-    per_page = RadioField("Sheets on a page", choices=[(str(n), str(n)) for n in PER_PAGE], default="1")
+    players = players_field(range(1, 5), default=2)
+    paper = RadioField("Paper", choices=[SelectChoice(key, PAPER_NAMES[key]) for key in PAPERS], default="a4")
+    per_page = RadioField("Sheets on a page", choices=[SelectChoice(str(n)) for n in PER_PAGE], default="1")
     pages = IntegerField(
         "Pages",
         default=1,
@@ -38,5 +39,5 @@ class PadForm(FlaskForm):
 def pad_form(sent: object) -> PadForm:
     """The form with the games there are, filled with what was sent."""
     form = PadForm(sent)
-    form.game.choices = [(game.slug, game.title) for game in GAMES.values()]
+    form.game.choices = [SelectChoice(game.slug, game.title) for game in GAMES.values()]
     return form

@@ -35,16 +35,15 @@ class RowField(StringField):
 class SheetForm(BaseForm):
     """The fields of a sheet, by field id."""
 
-    def typed(self) -> dict[str, str]:
-        """What was typed, by field."""
-        return {name: field.data for name, field in self._fields.items()}
+    def changed(self, *texts: Mapping[str, str]) -> dict[str, str]:
+        """What differs from each of ``texts``: from what the page showed, from what stands.
 
-    def changed(self, stands: Mapping[str, str]) -> dict[str, str]:
-        """What differs from what stands; a row's default is no answer yet."""
+        A row's default is no answer yet.
+        """
         return {
             name: field.data
             for name, field in self._fields.items()
-            if field.data != (stands.get(name) or field.row.default)
+            if all(field.data != (known.get(name) or field.row.default) for known in texts)
         }
 
     def refused(self) -> dict[str, str]:

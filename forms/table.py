@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from flask_wtf import FlaskForm
-from wtforms import BooleanField, Field, RadioField, SelectField, StringField
-from wtforms.validators import InputRequired
+from wtforms import BooleanField, Field, RadioField, SelectChoice, SelectField, StringField
+from wtforms.validators import AnyOf, InputRequired
 
 from companion.core.errors import RuleError
 from companion.core.game import MARKS, Game, Mode, Seat, Setup, find_mode, make_setup
@@ -61,11 +61,11 @@ def table_form(game: Game, last: Setup | None, names: list[str]) -> TableForm:
     class Form(TableForm):
         pass
 
-    modes = [(mode.key, mode.title) for mode in game.modes]
+    modes = [SelectChoice(mode.key, mode.title) for mode in game.modes]
     players = sorted({n for mode in game.modes for n in range(mode.fewest, mode.most + 1)})
     Form.mode = RadioField("Mode", choices=modes, validators=[InputRequired()])
-    Form.players = RadioField("Players", choices=[(str(n), str(n)) for n in players], default=str(players[0]))
-    marks = [(mark, MARK_NAMES[mark]) for mark in MARKS]
+    Form.players = players_field(players)
+    marks = [SelectChoice(mark, MARK_NAMES[mark]) for mark in MARKS]
     for number in range(1, most + 1):
         setattr(Form, f"name{number}", StringField(f"Name of seat {number}"))
         setattr(Form, f"mark{number}", SelectField(f"Colour of seat {number}", choices=marks))
@@ -75,10 +75,23 @@ def table_form(game: Game, last: Setup | None, names: list[str]) -> TableForm:
     return Form(data=_filled(game, last, names, most))
 
 
+def players_field(numbers: Sequence[int], default: int | None = None) -> Field:
+    """The choice of how many play; another number is refused with those that there are."""
+    keys = [str(number) for number in numbers]
+    listed = f"{', '.join(keys[:-1])} or {keys[-1]}" if len(keys) > 1 else keys[0]
+    return RadioField(
+        "Players",
+        choices=[SelectChoice(key) for key in keys],
+        default=str(default or numbers[0]),
+        validate_choice=False,
+        validators=[AnyOf(keys, f"The number of players is {listed} here. Choose one.")],
+    )
+
+
 def _option_field(row: Row) -> Field:
     if row.kind is Kind.FLAG:
         return BooleanField(row.label, description=row.hint)
-    choices = [(choice.key, choice.label) for choice in row.choices]
+    choices = [SelectChoice(choice.key, choice.label) for choice in row.choices]
     return SelectField(row.label, choices=choices, default=row.default, description=row.hint)
 
 

@@ -74,12 +74,16 @@ class Mode(Struct, frozen=True):
 
 
 class LookupTable(Struct, frozen=True):
-    """A small table of the rulebook's figures, for the pad and the sheet. ``rows`` as wide as ``head``."""
+    """A small table of the rulebook's figures, for the pad and the sheet. ``rows`` as wide as ``head``.
+
+    ``modes`` are the keys of those that need it; none means all.
+    """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     rule: str = ""
+    modes: tuple[str, ...] = ()
 
 
 class Game(Struct, frozen=True):
@@ -96,6 +100,11 @@ class Game(Struct, frozen=True):
     sheet: Callable[[Setup], Scoresheet]
     score: Callable[[Setup, Answers], Scoreboard]
     tables: tuple[LookupTable, ...] = ()
+
+
+def lookup_tables(game: Game, mode: str) -> tuple[LookupTable, ...]:
+    """The tables of figures that a mode needs."""
+    return tuple(table for table in game.tables if not table.modes or mode in table.modes)
 
 
 def find_mode(game: Game, key: str) -> Mode:

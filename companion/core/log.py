@@ -80,8 +80,8 @@ class Replay(Struct, frozen=True):
     @property
     def is_finished(self) -> bool:
         """Whether the last word on it was that the table is finished."""
-        words = [deed for deed in self.done if isinstance(deed, Finished | Reopened)]
-        return bool(words) and isinstance(words[-1], Finished)
+        last = next((deed for deed in reversed(self.done) if isinstance(deed, (Finished, Reopened))), None)
+        return isinstance(last, Finished)
 
     @property
     def winners_by_hand(self) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.game import Game, Setup, blank_answers, blank_setup, find_mode
+from companion.core.game import Game, Setup, blank_answers, blank_setup, find_mode, lookup_tables
 from companion.core.scoreboard import Scoreboard
 from companion.printing.fonts import measure
 from companion.printing.layout import LayoutError
@@ -15,7 +15,7 @@ from companion.printing.pdf import Document, draw_pdf
 from companion.printing.report import Report, lay_report
 from companion.printing.rows import blank, make_heads, make_rows
 
-__all__ = ["MOST_PAGES", "PAPERS", "PER_PAGE", "LayoutError", "make_pad", "pad_pdf", "table_pdf"]
+__all__ = ["MOST_PAGES", "PAPERS", "PER_PAGE", "LayoutError", "pad_pdf", "table_pdf"]
 
 MOST_PAGES: Final = 200
 
@@ -65,6 +65,6 @@ def make_pad(game: Game, players: int, *, ink_saving: bool = False) -> Pad:
         f"game-{game.slug}",
         make_heads(setup, board),
         blank(make_rows(game, setup, board)),
-        game.tables,
+        lookup_tables(game, setup.mode),
         is_filled=not ink_saving,
     )

@@ -33,8 +33,6 @@ def explain_points(setup: Setup, board: Scoreboard, frame: Frame, running: Block
     rulings = _number_rulings(board)
     blocks = [_draw_heading("How the points came about", frame, running)]
     for score in columns(board):
-        if not score.categories:
-            continue
         heading = _draw_seat(setup, score, frame, running, measure)
         blocks.append(heading)
         repeat = (*heading.repeat, heading)

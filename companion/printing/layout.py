@@ -75,11 +75,6 @@ class Label(Struct, frozen=True):
     weight: Weight = Weight.REGULAR
     colour: str = "ink"
 
-    @property
-    def left(self) -> float:
-        """The left edge of its room."""
-        return self.x - {Align.LEFT: 0.0, Align.CENTRE: self.width / 2, Align.RIGHT: self.width}[self.align]
-
 
 class Emblem(Struct, frozen=True):
     """One of our marks in a square."""

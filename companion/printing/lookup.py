@@ -9,6 +9,7 @@ from companion.printing.layout import Frame, Item, Label, Measure, Rule, Weight,
 
 SIZES: Final = (9.0, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)  # pt, the largest that fits is taken
 GAP: Final = 7.0  # mm between tables
+SHELF_GAP: Final = 3.0  # mm between rows of tables
 CELL_GAP: Final = 3.0  # mm between columns of a table
 
 
@@ -39,24 +40,42 @@ def draw_sentence(text: str, frame: Frame, size: float, measure: Measure) -> tup
 def draw_tables(
     tables: tuple[LookupTable, ...], frame: Frame, largest: float, measure: Measure
 ) -> tuple[tuple[Item, ...], float] | None:
-    """The tables side by side within the frame, in at most the ``largest`` size (pt), and their height in mm.
+    """The tables side by side, in rows, within the frame, in at most the ``largest`` size (pt), and their height in mm.
 
     None when they do not fit.
     """
     for size in (each for each in SIZES if each <= largest):
         widths = [_column_widths(table, size, measure) for table in tables]
         totals = [_table_width(each, table, size, measure) for each, table in zip(widths, tables, strict=True)]
-        height = max((len(table.rows) + 2) * line_height(size) for table in tables) + 1
-        if sum(totals) + GAP * (len(tables) - 1) <= frame.width and height <= frame.height:
+        shelves = _pack(totals, frame.width)
+        heights = [max((len(tables[n].rows) + 2) * line_height(size) for n in shelf) + 1 for shelf in shelves]
+        height = sum(heights) + SHELF_GAP * (len(shelves) - 1)
+        if max(totals) <= frame.width and height <= frame.height:
             break
     else:
         return None
     items: list[Item] = []
-    x = frame.x
-    for table, cells, total in zip(tables, widths, totals, strict=True):
-        items += _draw_table(table, Frame(x, frame.y, total, height), cells, size)
-        x += total + GAP
+    y = frame.y
+    for shelf, shelf_height in zip(shelves, heights, strict=True):
+        x = frame.x
+        for n in shelf:
+            items += _draw_table(tables[n], Frame(x, y, totals[n], shelf_height), widths[n], size)
+            x += totals[n] + GAP
+        y += shelf_height + SHELF_GAP
     return tuple(items), height
+
+
+def _pack(totals: list[float], width: float) -> list[list[int]]:
+    """The numbers of the tables by row: as many side by side as fit."""
+    shelves: list[list[int]] = [[]]
+    used = 0.0
+    for number, total in enumerate(totals):
+        if shelves[-1] and used + total > width:
+            shelves.append([])
+            used = 0.0
+        shelves[-1].append(number)
+        used += total + GAP
+    return shelves
 
 
 def _column_widths(table: LookupTable, size: float, measure: Measure) -> list[float]:

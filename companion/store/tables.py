@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, insert, select, update
 from sqlalchemy.orm import Session
 
 from companion.core.errors import RuleError
@@ -17,7 +17,7 @@ from companion.core.game import Setup
 from companion.core.log import LONGEST_LOG, Entry, Finished, Replay, from_json, replay, to_json
 from companion.core.scoreboard import Scoreboard
 from companion.core.text import text
-from companion.store.models import EntryModel, TableModel
+from companion.store.models import Base, EntryModel, TableModel
 
 
 class UnknownTableError(LookupError):
@@ -65,6 +65,26 @@ _COLUMNS: Final = (
     TableModel.scoreboard,
 )
 
+# What every page and every entry asks, written once: making a statement takes longer than running it.
+_TABLES: Final = Base.metadata.tables[TableModel.__tablename__]
+_ENTRIES: Final = Base.metadata.tables[EntryModel.__tablename__]
+_COLUMNS_OF_TABLES: Final = tuple(_TABLES.c[column.key] for column in _COLUMNS)
+_IS_NAMED: Final = (
+    _TABLES.c.shelf_id == bindparam("on_shelf"),
+    _TABLES.c.deleted_at.is_(None),
+    _TABLES.c.key == bindparam("named"),
+)
+_FIND: Final = select(*_COLUMNS_OF_TABLES).where(*_IS_NAMED)
+_FIND_VERSION: Final = select(_TABLES.c.version).where(*_IS_NAMED)
+_COUNT_UP: Final = (
+    update(_TABLES)
+    .where(*_IS_NAMED)
+    .values(version=_TABLES.c.version + 1, changed_at=bindparam("now"))
+    .returning(*_COLUMNS_OF_TABLES)
+)
+_LOG: Final = select(_ENTRIES.c.content).where(_ENTRIES.c.table_id == bindparam("of")).order_by(_ENTRIES.c.number)
+_ADD: Final = insert(_ENTRIES)
+
 
 def fold(words: str) -> str:
     """Words as they are compared in a search, whatever their case."""
@@ -91,19 +111,17 @@ def create_table(session: Session, shelf_id: int, setup: Setup, title: str) -> s
     return key
 
 
-def read_table(session: Session, shelf_id: int, key: str) -> Table:
-    """A table with its log replayed. Raises UnknownTableError."""
-    row = session.execute(select(*_COLUMNS).where(*_is_on_shelf(shelf_id), TableModel.key == key)).one_or_none()
+def read_table(session: Session, shelf_id: int, key: str, version: int | None = None) -> Table:
+    """A table with its log replayed, or only the first ``version`` entries of it. Raises UnknownTableError."""
+    row = session.execute(_FIND, {"on_shelf": shelf_id, "named": key}).one_or_none()
     if row is None:
         raise UnknownTableError(key)
-    return _with_log(_as_table(row), _read_log(session, row.id))
+    return _with_log(_as_table(row), _read_log(session, row.id)[:version])
 
 
 def read_version(session: Session, shelf_id: int, key: str) -> int:
     """The number of entries of a table. Raises UnknownTableError."""
-    version = session.execute(
-        select(TableModel.version).where(*_is_on_shelf(shelf_id), TableModel.key == key)
-    ).scalar_one_or_none()
+    version = session.execute(_FIND_VERSION, {"on_shelf": shelf_id, "named": key}).scalar_one_or_none()
     if version is None:
         raise UnknownTableError(key)
     return version
@@ -126,30 +144,22 @@ def append_entry(session: Session, shelf_id: int, key: str, entry: Entry, check:
 def _append(session: Session, shelf_id: int, key: str, entry: Entry, check: Check) -> Table:
     now = datetime.now(UTC)
     # The first statement writes: it waits for other writers, and nothing read after it can be stale.
-    row = session.execute(
-        update(TableModel)
-        .where(*_is_on_shelf(shelf_id), TableModel.key == key)
-        .values(version=TableModel.version + 1, changed_at=now)
-        .returning(*_COLUMNS)
-    ).one_or_none()
+    row = session.execute(_COUNT_UP, {"on_shelf": shelf_id, "named": key, "now": now}).one_or_none()
     if row is None:
         raise UnknownTableError(key)
     entries = _read_log(session, row.id)
-    if len(entries) >= LONGEST_LOG:
-        raise RuleError(
-            "log_full", text("This table has {most} entries, which is the most. Start a new one.", most=LONGEST_LOG)
-        )
     before = _with_log(_as_table(row), entries)
     if any(each.id == entry.id for each in entries):
         session.rollback()
         return before
+    if len(entries) >= LONGEST_LOG:
+        raise RuleError(
+            "log_full", text("This table has {most} entries, which is the most. Start a new one.", most=LONGEST_LOG)
+        )
     after = replay([*entries, entry])
     closing = check(before, after)
-    session.execute(
-        insert(EntryModel).values(
-            table_id=row.id, number=len(entries) + 1, entry_id=entry.id, written_at=now, content=to_json(entry)
-        )
-    )
+    added = {"number": len(entries) + 1, "entry_id": entry.id, "written_at": now, "content": to_json(entry)}
+    session.execute(_ADD, {"table_id": row.id, **added})
     table = msgspec.structs.replace(before, version=len(entries) + 1, state=after, changed_at=now)
     if after.is_finished != before.state.is_finished or isinstance(entry, Finished):
         table = _close(session, table, closing, now)
@@ -238,10 +248,7 @@ def _is_on_shelf(shelf_id: int) -> tuple[ColumnElement[bool], ...]:
 
 
 def _read_log(session: Session, table_id: int) -> list[Entry]:
-    contents = session.execute(
-        select(EntryModel.content).where(EntryModel.table_id == table_id).order_by(EntryModel.number)
-    )
-    return [from_json(content) for content in contents.scalars()]
+    return [from_json(content) for content in session.execute(_LOG, {"of": table_id}).scalars()]
 
 
 def _with_log(table: Table, entries: list[Entry]) -> Table:

@@ -69,6 +69,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     app.config.from_mapping(config or {})
     if settings.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    door.guard(app)  # first: a stranger learns nothing, and nothing that a stranger sends is read
     csrf.init_app(app)
     limiter.init_app(app)
     init_database(app, settings.database_url)
@@ -77,7 +78,6 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     for module in (door, home, new_table, sheet, result, history, pads, api, pwa):
         app.register_blueprint(module.bp)
     csrf.exempt(api.bp)
-    door.guard(app)
     headers.init_app(app)
     errors.init_app(app)
     return app

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from flask import Flask, Response, current_app, request, url_for
+from flask import Flask, Response, current_app, request
 
 from companion.core.text import format_number
 
@@ -35,12 +35,14 @@ def init_app(app: Flask) -> None:
 
 def static(name: str) -> str:
     """The address of a static file, which changes with its content, so that phones may keep it for a year."""
-    return url_for("static", filename=name, v=_digest(Path(current_app.static_folder or "") / name))
+    return request.script_root + _address(current_app.static_folder or "", name)
 
 
 @cache
-def _digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:6]
+def _address(folder: str, name: str) -> str:
+    """The address below the application's own. A page shows dozens of marks from the same file."""
+    digest = hashlib.sha256((Path(folder) / name).read_bytes()).hexdigest()[:6]
+    return f"/static/{name}?v={digest}"
 
 
 def _add_headers(response: Response) -> Response:

@@ -46,7 +46,8 @@ def index() -> ResponseReturnValue:
 def _in_play(table: Table) -> InPlay:
     game = GAMES[table.setup.game]
     board = score_table(game, table.setup, table.state).board
-    best = board.common.total if board.common else max(score.total for score in board.scores)
+    players = [score.total for score, seat in zip(board.scores, table.setup.seats, strict=True) if not seat.is_opponent]
+    best = board.common.total if board.common else max(players)
     return InPlay(table, game, name_seats(table.setup), say_when(table.changed_at), format_number(best))
 
 

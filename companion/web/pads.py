@@ -1,16 +1,18 @@
-"""Blank scorepads."""
+"""Blank scorepads. What prints is imported when somebody prints: it takes long and fills memory."""
 
 from __future__ import annotations
 
 import io
+from typing import TYPE_CHECKING
 
 from flask import Blueprint, render_template, request, send_file
 from flask.typing import ResponseReturnValue
 
 from companion.core.errors import RuleError
 from companion.games import GAMES
-from companion.printing import LayoutError, pad_pdf
-from forms.pad import PadForm, pad_form
+
+if TYPE_CHECKING:
+    from forms.pad import PadForm
 
 bp = Blueprint("pads", __name__)
 
@@ -18,12 +20,17 @@ bp = Blueprint("pads", __name__)
 @bp.get("/print")
 def index() -> ResponseReturnValue:
     """Choose what to print."""
+    from forms.pad import pad_form
+
     return _page(pad_form(request.args if request.args else None))
 
 
 @bp.get("/print/pad.pdf")
 def pad() -> ResponseReturnValue:
     """The pad as PDF, or what is wrong with what was chosen."""
+    from companion.printing import LayoutError, pad_pdf
+    from forms.pad import pad_form
+
     form = pad_form(request.args)
     if not form.validate():
         return _page(form), 422

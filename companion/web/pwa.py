@@ -8,8 +8,6 @@ from typing import Final
 from flask import Blueprint, Response, abort, jsonify, url_for
 from flask.typing import ResponseReturnValue
 
-from companion.pictures.icons import draw_icon
-
 bp = Blueprint("pwa", __name__)
 
 SIZES: Final = (48, 180, 192, 512)
@@ -55,4 +53,6 @@ def icon(kind: str, size: int) -> ResponseReturnValue:
 
 @cache
 def _draw(size: int, *, is_maskable: bool) -> bytes:
+    from companion.pictures.icons import draw_icon
+
     return draw_icon(size, maskable=is_maskable)

@@ -13,7 +13,6 @@ from companion.core.game import Game, Seat, find_mode
 from companion.core.log import Decided, Entry, Finished, Reopened
 from companion.core.scoreboard import Scoreboard, columns, name_line, tabulate
 from companion.core.text import format_number, joined
-from companion.printing import PAPERS, table_pdf
 from companion.store.tables import Table
 from companion.web.sheet import append
 from companion.web.sheet_view import score_table
@@ -145,7 +144,9 @@ def _append(key: str, entry: Entry, endpoint: str) -> ResponseReturnValue:
 
 @bp.get("/sheet.pdf")
 def pdf(key: str) -> ResponseReturnValue:
-    """The sheet filled in, with how every line came about."""
+    """The sheet filled in, with how every line came about. What prints is imported when somebody prints."""
+    from companion.printing import PAPERS, table_pdf
+
     table, game = table_or_404(key)
     paper = request.args.get("paper", "a4")
     document = table_pdf(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -10,10 +11,10 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from companion.core.errors import RuleError
-from companion.core.game import Game
+from companion.core.game import Game, lookup_tables
 from companion.core.log import Entry, Finished, Redone, Replay, Typed, Undone, check_entry
 from companion.store.database import db
-from companion.store.tables import Closing, Table, append_entry, read_version
+from companion.store.tables import Closing, Table, append_entry, read_table, read_version
 from companion.web.errors import wants_json
 from companion.web.sheet_view import live_document, score_table, view_sheet
 from companion.web.shelf import new_entry_id, shelf_id, table_or_404
@@ -48,17 +49,17 @@ def _page(game: Game, table: Table, view: str, typed: dict[str, str], errors: di
         game=game,
         table=table,
         view=view,
+        tables=lookup_tables(game, table.setup.mode),
         sheet=view_sheet(game, table, seat, typed, errors),
         entry_id=new_entry_id(),
     )
 
 
 def _seat_of(view: str, table: Table) -> int | None:
-    if view == ALL:
-        return None
-    if view.isascii() and view.isdecimal() and 1 <= int(view[:3]) <= len(table.setup.seats):
-        return int(view) - 1
-    raise NotFound
+    seats = [str(number) for number in range(1, len(table.setup.seats) + 1)]
+    if view != ALL and view not in seats:
+        raise NotFound
+    return None if view == ALL else seats.index(view)
 
 
 @bp.get("/live/<view>")
@@ -85,13 +86,14 @@ def _live(game: Game, table: Table, view: str) -> Response:
 def save(key: str, view: str) -> ResponseReturnValue:
     """Save what was typed: the changed fields from a script, all fields of the page from a form without one."""
     found, game = table_or_404(key)
+    _seat_of(view, found)
     form = sheet_form(found.setup, game.sheet(found.setup), request.form)
     form.process(request.form)
+    changed = form.changed(_shown(found), found.state.texts)
     if not form.validate():
         if wants_json():
             return {"errors": form.refused()}, 422
-        return _page(game, found, view, form.typed(), form.refused()), 422
-    changed = form.changed(found.state.texts)
+        return _page(game, found, view, changed, form.refused()), 422
     entry_id = request.form.get("entry_id", "")
     is_last = request.form.get("next") == FINISH
     try:
@@ -104,10 +106,19 @@ def save(key: str, view: str) -> ResponseReturnValue:
     return _answer(game, found, view, "")
 
 
+def _shown(table: Table) -> Mapping[str, str]:
+    """What stood when the page was made: only what differs was typed there; the rest is no word against others."""
+    version = request.form.get("version", table.version, int)
+    if not 0 <= version < table.version:
+        return table.state.texts
+    return read_table(db.session, shelf_id(), table.key, version).state.texts
+
+
 @bp.post("/undo/<view>")
 def undo(key: str, view: str) -> ResponseReturnValue:
     """Take the last entry back, if it is still the one that the page showed."""
     found, game = table_or_404(key)
+    _seat_of(view, found)
     entry = Undone(request.form.get("entry_id", ""), request.form.get("entry", ""))
     return _append(game, found, view, entry, "Undone.")
 
@@ -116,6 +127,7 @@ def undo(key: str, view: str) -> ResponseReturnValue:
 def redo(key: str, view: str) -> ResponseReturnValue:
     """Bring back what was undone last, if it is still the one that the page showed."""
     found, game = table_or_404(key)
+    _seat_of(view, found)
     entry = Redone(request.form.get("entry_id", ""), request.form.get("entry", ""))
     return _append(game, found, view, entry, "Done again.")
 

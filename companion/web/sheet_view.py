@@ -31,7 +31,7 @@ from companion.core.scoresheet import (
     pair_place,
     seat_place,
 )
-from companion.core.text import format_number
+from companion.core.text import format_number, text
 from companion.store.tables import Table
 
 
@@ -258,7 +258,7 @@ class _Builder:
             return label
         pairs = neighbours(self.setup)
         first, second = pairs[[pair_place(index) for index in range(len(pairs))].index(place)]
-        return label.replace("{first}", self.setup.seats[first].name).replace("{second}", self.setup.seats[second].name)
+        return str(text(label, first=self.setup.seats[first].name, second=self.setup.seats[second].name))
 
     def extras(self, seat: int | None) -> list[tuple[str, str, str, str]]:
         """The lines that stand under no row, such as the opponent's factor."""

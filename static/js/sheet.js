@@ -9,7 +9,7 @@ const live = form.dataset.live;
 const sprite = document.querySelector("svg.mark use").getAttribute("href").split("#")[0];
 const drafts = new Map(); // fields typed and not yet in the outbox
 const refused = new Map(); // fields that the rules refused, as typed
-let version = Number(form.dataset.version);
+let version = Number(form.elements.version.value);
 let timer = 0;
 
 const byId = (id) => document.getElementById(id);
@@ -45,6 +45,8 @@ function setText(id, words) {
   const element = byId(id);
   if (element && element.textContent !== words) element.textContent = words;
 }
+
+const together = (...words) => words.filter(Boolean).join(" · ");
 
 function say(words) {
   status.textContent = words;
@@ -83,9 +85,10 @@ function waits(name) {
 function apply(state) {
   if (state.finished) return location.reload();
   version = state.version;
+  form.elements.version.value = version;
   for (const [name, [typed, points, how, ruling, question, isHidden]] of Object.entries(state.fields)) {
     if (!waits(name)) setValue(name, typed);
-    if (!refused.has(name)) setNotes(name, [["how", ruling ? `${how} · ${ruling}` : how], ["question", question]]);
+    if (!refused.has(name)) setNotes(name, [["how", together(how, ruling)], ["question", question]]);
     const row = rowOf(name);
     if (!row) continue;
     row.hidden = isHidden;
@@ -117,7 +120,7 @@ function showExtras(extras) {
     number.textContent = points;
     term.append(label, number);
     words.className = "how";
-    words.textContent = ruling ? `${how} · ${ruling}` : how;
+    words.textContent = together(how, ruling);
     list.append(term, words);
     return list;
   }));

@@ -40,6 +40,7 @@ TIE_TABLE: Final = LookupTable(
     ("", "more"),
     (("first", "completed biomes"), ("then", "Rainforest Tiles + High Trees"), ("then", "all tied win")),
     "SA-63",
+    ("competitive",),
 )
 
 RULINGS: Final = {

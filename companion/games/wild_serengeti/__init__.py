@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.core.game import Game, Mode
 from companion.core.scoresheet import Choice, Kind, Row
-from companion.games.wild_serengeti.scenarios import SCENARIOS
+from companion.games.wild_serengeti.scenarios import RANK_TABLES, SCENARIOS, TARGET_TABLE
 from companion.games.wild_serengeti.scoring import AWARD_TABLE, LIKE_TABLE, SOLO_AWARD_TABLE, score
 from companion.games.wild_serengeti.sheet import sheet
 
@@ -48,5 +48,5 @@ GAME: Final = Game(
     ),
     sheet=sheet,
     score=score,
-    tables=(LIKE_TABLE, AWARD_TABLE, SOLO_AWARD_TABLE),
+    tables=(LIKE_TABLE, AWARD_TABLE, SOLO_AWARD_TABLE, TARGET_TABLE, *RANK_TABLES),
 )

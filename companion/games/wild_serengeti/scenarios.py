@@ -6,6 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from companion.core.game import LookupTable
+
 CHALLENGE: Final = "6"
 
 
@@ -59,3 +61,24 @@ def challenge_rank(stars: int, players: int, *, with_specialists: bool) -> str:
     Rulebook: Serengeti, Scenarios 6 (WS-62, WS-63, A-WS7).
     """
     return next((rank for rank, least in RANKS[with_specialists] if stars >= least[players - 1]), "")
+
+
+_PLAYERS: Final = ("1P", "2P", "3P", "4P")
+_SCENARIO_MODES: Final = ("solo", "co-op")
+TARGET_TABLE: Final = LookupTable(
+    "Target Score, to be passed",
+    ("Scenario", *_PLAYERS),
+    tuple((each.key, *map(str, each.targets)) for each in SCENARIOS if each.targets),
+    "WS-55",
+    _SCENARIO_MODES,
+)
+RANK_TABLES: Final = tuple(
+    LookupTable(
+        f"Challenge Mode, {'with' if with_specialists else 'without'} Specialists",
+        ("Rank", *_PLAYERS),
+        tuple((rank, *map(str, least)) for rank, least in ranks),
+        "WS-63" if with_specialists else "WS-62",
+        _SCENARIO_MODES,
+    )
+    for with_specialists, ranks in RANKS.items()
+)

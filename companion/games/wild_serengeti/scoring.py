@@ -51,12 +51,14 @@ AWARD_TABLE: Final = LookupTable(
     ("Place", "Stars"),
     (("1st", "animals × 2"), ("2nd", "animals × 1"), ("others", "0")),
     "WS-27",
+    ("competitive", "co-op"),
 )
 SOLO_AWARD_TABLE: Final = LookupTable(
     "1st place in Solo",
     ("Before", "Animals"),
     (("round 4", "4 or more"), ("round 6", "8 or more")),
     "WS-52",
+    ("solo",),
 )
 
 _SOLO_FIRST_PLACE: Final = {"award_1": 4, "award_2": 8}

@@ -1,0 +1,98 @@
+"""Several phones at the same moment: threads, each with a connection of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from flask import Flask
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from companion.core.log import Entry
+from companion.store.database import db
+from companion.store.models import EntryModel, TableModel
+from companion.store.tables import Table, append_entry, read_table, read_version
+from tests.store.conftest import let_pass, typed
+
+ROUNDS = 6
+
+
+def at_once(database: Flask, shelf: int, key: str, turns: list[list[Entry]]) -> list[Table]:
+    """Let every thread append its entries, all starting at the same moment; the tables they were answered with."""
+    barrier = Barrier(len(turns))
+
+    def work(entries: list[Entry]) -> list[Table]:
+        with database.app_context():
+            barrier.wait(timeout=10)
+            return [append_entry(db.session, shelf, key, entry, let_pass) for entry in entries]
+
+    with ThreadPoolExecutor(len(turns)) as pool:
+        return [table for tables in pool.map(work, turns) for table in tables]
+
+
+def numbers_of(session: Session) -> list[int]:
+    return list(session.execute(select(EntryModel.number).order_by(EntryModel.number)).scalars())
+
+
+@pytest.mark.parametrize("threads", [2, 3, 5, 8])
+def test_what_several_write_at_once_is_all_there(
+    database: Flask, session: Session, shelf: int, key: str, threads: int
+) -> None:
+    turns: list[list[Entry]] = [
+        [typed(f"t{thread}-{turn}", **{f"seat{thread}__f{turn}": f"{turn}"}) for turn in range(ROUNDS)]
+        for thread in range(threads)
+    ]
+    answers = at_once(database, shelf, key, turns)
+    written = threads * ROUNDS
+    texts = {f"seat{thread}.f{turn}": f"{turn}" for thread in range(threads) for turn in range(ROUNDS)}
+    assert read_table(session, shelf, key).state.texts == texts
+    assert numbers_of(session) == list(range(1, written + 1)), "numbers have no gap"
+    assert sorted(answer.version for answer in answers) == list(range(1, written + 1)), "each saw all before it"
+    assert read_version(session, shelf, key) == written
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_an_entry_sent_twice_at_once_counts_once(
+    database: Flask, session: Session, shelf: int, key: str, attempt: int
+) -> None:
+    entry = typed(f"same-{attempt}", seat1__rivers="3")
+    answers = at_once(database, shelf, key, [[entry], [entry], [entry]])
+    assert [answer.state.texts for answer in answers] == [{"seat1.rivers": "3"}] * 3
+    assert [answer.version for answer in answers] == [1, 1, 1]
+    assert numbers_of(session) == [1]
+    assert session.execute(select(TableModel.version)).scalar_one() == 1
+
+
+def test_one_field_written_by_two_holds_the_last_of_them(
+    database: Flask, session: Session, shelf: int, key: str
+) -> None:
+    answers = at_once(database, shelf, key, [[typed("a", seat1__rivers="3")], [typed("b", seat1__rivers="4")]])
+    last = max(answers, key=lambda answer: answer.version)
+    assert last.version == 2
+    assert read_table(session, shelf, key).state == last.state
+    assert {deed.id for deed in last.state.done} == {"a", "b"}
+
+
+def test_a_check_that_refuses_does_not_stop_the_others(database: Flask, session: Session, shelf: int, key: str) -> None:
+    barrier = Barrier(4)
+
+    def refuse(*_: object) -> None:
+        raise ValueError("no")
+
+    def work(thread: int) -> str:
+        check: Callable[..., None] = refuse if thread % 2 else let_pass
+        with database.app_context():
+            barrier.wait(timeout=10)
+            try:
+                append_entry(db.session, shelf, key, typed(f"t{thread}", seat1__rivers=f"{thread}"), check)
+            except ValueError:
+                return "refused"
+        return "written"
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(work, range(4))) == ["written", "refused", "written", "refused"]
+    assert {deed.id for deed in read_table(session, shelf, key).state.done} == {"t0", "t2"}
+    assert numbers_of(session) == [1, 2]
