@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from bench.report import Row
 from bench.sample import WILDSCAPE
-from bench.timing import ratio, time_in_turn
+from bench.timing import compare
 from companion.printing import make_pad, pad_pdf
 from companion.printing.fonts import measure, register_fonts
 from companion.printing.layout import MM_PER_PT, Box, Emblem, Item, Label, Page, Rule
@@ -27,8 +27,8 @@ def measure_pads() -> list[Row]:
     """The row of the pad."""
     page = lay_pad(make_pad(WILDSCAPE, PLAYERS), "a4", 1, measure)
     register_fonts()
-    bare, pad = time_in_turn(lambda: draw_bare(page), _make_pad, rounds=ROUNDS, warm_up=1)
-    return [Row(f"a pad of {PAGES} pages (unit: the same shapes with bare ReportLab)", ratio(pad, bare), 3)]
+    (pad,) = compare(lambda: draw_bare(page), _make_pad, rounds=ROUNDS, warm_up=1)
+    return [Row(f"a pad of {PAGES} pages (unit: the same shapes with bare ReportLab)", pad, 3)]
 
 
 def _make_pad() -> bytes:
@@ -58,7 +58,8 @@ def _draw(canvas: Canvas, item: Item, height: float) -> None:
             canvas.roundRect(item.x * _POINT, top, item.width * _POINT, item.height * _POINT, item.radius * _POINT)
         case Label():
             canvas.setFont(f"FiraSans-{item.weight}", item.size)
-            canvas.drawString(item.left * _POINT, (height - item.y) * _POINT, item.text)
+            draw = {"left": canvas.drawString, "centre": canvas.drawCentredString, "right": canvas.drawRightString}
+            draw[item.align](item.x * _POINT, (height - item.y) * _POINT, item.text)
         case Emblem():
             radius = item.side / 2 * _POINT
             canvas.circle(item.x * _POINT + radius, (height - item.y) * _POINT - radius, radius)

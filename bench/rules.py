@@ -8,7 +8,7 @@ from typing import Final
 from bench.report import Row
 from bench.sample import sample_setup, sample_texts
 from bench.server import EMPTY, make_bare_app
-from bench.timing import Subject, ratio, time_in_turn
+from bench.timing import Subject, compare
 from companion.core.game import Game, Setup, read_answers
 from companion.core.log import Entry, Redone, Replay, Typed, Undone, from_json, replay, to_json
 from companion.core.scoreboard import Scoreboard
@@ -22,14 +22,13 @@ def measure_rules() -> list[Row]:
     client = make_bare_app().test_client()
     empty = partial(client.get, EMPTY)
     stored = [to_json(entry) for entry in _make_log()]
-    unit, again, log = time_in_turn(empty, empty, lambda: replay_stored(stored), rounds=120)
-    rows = [Row("one empty request of the test client (unit of the next three)", ratio(again, unit))]
+    (log,) = compare(empty, lambda: replay_stored(stored), rounds=120)
     games = [_measure_game(game, empty) for game in GAMES.values()]
     return [
-        *rows,
+        Row("one empty request of the test client (unit of the next three)", 1),
         Row("scoring a full sheet, the slowest game", max(scored for scored, _ in games), 1),
         Row("reading the same from text and scoring it", max(read for _, read in games)),
-        Row(f"replaying a log of {LOG:,} entries", ratio(log, unit), 80),
+        Row(f"replaying a log of {LOG:,} entries", log, 80),
     ]
 
 
@@ -39,14 +38,14 @@ def _measure_game(game: Game, empty: Subject) -> tuple[float, float]:
     answers, refused = read_answers(setup, game.sheet(setup), texts)
     if refused:
         raise RuntimeError(f"{game.title}: {refused}")
-    unit, scored, read = time_in_turn(
+    scored, read = compare(
         empty,
         lambda: game.score(setup, answers),
         lambda: read_and_score(game, setup, texts),
         rounds=150,
         calls=3,
     )
-    return ratio(scored, unit), ratio(read, unit)
+    return scored, read
 
 
 def read_and_score(game: Game, setup: Setup, texts: dict[str, str]) -> Scoreboard:

@@ -46,7 +46,7 @@ def _typed(row: Row, number: int) -> str:
         case Kind.COUNT:
             return str(min(max(row.minimum, number % 4), row.maximum))
         case Kind.POINTS:
-            return f"{number % 9}+2x3"
+            return f"{number % 9}+2x3" if number % 2 else str(number % 19)
         case Kind.VALUES:
             return f"{number % 9} 6 3"
         case Kind.CHOICE:

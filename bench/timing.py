@@ -7,23 +7,25 @@ from statistics import median
 from time import perf_counter
 
 Subject = Callable[[], object]
-Times = list[float]  # seconds a call, one for each round
 
 
-def time_in_turn(*subjects: Subject, rounds: int, calls: int = 1, warm_up: int = 3) -> list[Times]:
-    """Call the subjects A B, A B … and give the times of each, round by round."""
-    for subject in subjects * warm_up:
+def compare(unit: Subject, *subjects: Subject, rounds: int, calls: int = 1, warm_up: int = 3) -> list[float]:
+    """How many times longer than the unit each subject takes: unit A, unit B, unit A … for that many rounds.
+
+    Each call is compared with the call of the unit just before it; the median of the rounds counts.
+    """
+    for subject in (unit, *subjects) * warm_up:
         subject()
-    times: list[Times] = [[] for _ in subjects]
+    ratios: list[list[float]] = [[] for _ in subjects]
     for _ in range(rounds):
-        for subject, found in zip(subjects, times, strict=True):
-            start = perf_counter()
-            for _ in range(calls):
-                subject()
-            found.append((perf_counter() - start) / calls)
-    return times
+        for subject, found in zip(subjects, ratios, strict=True):
+            before = _time(unit, calls)
+            found.append(_time(subject, calls) / before)
+    return [median(found) for found in ratios]
 
 
-def ratio(times: Times, unit: Times) -> float:
-    """How many times longer: the median of the rounds, each compared with its own neighbour."""
-    return median(each / other for each, other in zip(times, unit, strict=True))
+def _time(subject: Subject, calls: int) -> float:
+    start = perf_counter()
+    for _ in range(calls):
+        subject()
+    return perf_counter() - start

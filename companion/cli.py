@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from companion.settings import Settings
 
 BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130  # Ctrl-C before there was anything to stop
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -46,6 +47,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         code = int(options.command(options))
         sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         return _stop_writing()
     except RuleError as error:
@@ -182,17 +185,20 @@ def _players(game: Game, chosen: int | None) -> int:
 
 
 def _pad(options: argparse.Namespace) -> int:
-    from companion.printing import pad_pdf
+    from companion.printing import LayoutError, pad_pdf
 
     game = GAMES[options.game]
-    document = pad_pdf(
-        game,
-        players=_players(game, options.players),
-        paper=options.paper,
-        per_page=options.per_page,
-        pages=options.pages,
-        ink_saving=options.ink_saving,
-    )
+    try:
+        document = pad_pdf(
+            game,
+            players=_players(game, options.players),
+            paper=options.paper,
+            per_page=options.per_page,
+            pages=options.pages,
+            ink_saving=options.ink_saving,
+        )
+    except LayoutError as error:
+        return _refuse(str(error))
     if options.output == "-":
         sys.stdout.buffer.write(document)
     else:
@@ -223,8 +229,8 @@ def _serve(settings: Settings, key: str, address: str) -> int:
     except (OSError, ValueError) as error:
         raise ValueError(f"HOST {settings.host}, PORT {settings.port}: {error}") from error
     port = server.effective_port if hasattr(server, "effective_port") else settings.port
-    _greet(settings, key, address, port)
     try:
+        _greet(settings, key, address, port)
         server.run()
     except KeyboardInterrupt:
         pass

@@ -31,7 +31,10 @@ class TableForm(FlaskForm):
         mode = find_mode(game, self["mode"].data)
         players = mode.fewest if mode.fewest == mode.most else int(self["players"].data or mode.fewest)
         seats = tuple(
-            Seat(self[f"name{number}"].data or "", self[f"mark{number}"].data) for number in range(1, players + 1)
+            Seat(
+                (self[f"name{number}"].data or "").replace("\0", ""), self[f"mark{number}"].data
+            )  # PostgreSQL has no NUL
+            for number in range(1, players + 1)
         )
         options = {row.key: _as_answer(self[option_field(mode, row)]) for row in mode.options}
         try:

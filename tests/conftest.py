@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,11 +12,24 @@ from flask.testing import FlaskClient
 
 from companion import create_app
 from companion.settings import Settings
+from companion.store.database import db
+
+
+@pytest.fixture(scope="session")
+def installation(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An installation that was started once: its database is migrated, its templates are compiled as they are used."""
+    data = tmp_path_factory.mktemp("installation")
+    app = create_app(Settings(data=data, database_url=f"sqlite:///{data / 'companion.sqlite3'}"))
+    with app.app_context():
+        db.engine.dispose()
+    return data
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    """An installation of its own in a temporary folder."""
+def settings(tmp_path: Path, installation: Path) -> Settings:
+    """An installation of its own in a temporary folder, a copy of the first: to start each anew would take long."""
+    shutil.copy(installation / "companion.sqlite3", tmp_path)
+    (tmp_path / "compiled").symlink_to(installation / "compiled", target_is_directory=True)
     return Settings(data=tmp_path, database_url=f"sqlite:///{tmp_path / 'companion.sqlite3'}", host="127.0.0.1")
 
 
@@ -25,8 +39,6 @@ def app(settings: Settings) -> Iterator[Flask]:
     app = create_app(settings, {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False})
     yield app
     with app.app_context():
-        from companion.store.database import db
-
         db.engine.dispose()
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.games import GAMES
 from tests.browser import samples
+from tests.browser.places import prepare
 from tests.browser.serving import Server, launch, serving
 
 FOLDER: Final = Path("look")
@@ -33,7 +34,7 @@ def main() -> int:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        pages = _prepare(server)
+        pages = prepare(server)
         with sync_playwright() as playwright, _browser(playwright) as browser:
             for view in VIEWS:
                 _photograph(browser, server, view, pages)
@@ -50,30 +51,6 @@ def _browser(playwright: Any) -> Iterator[Browser]:
     browser.close()
 
 
-def _prepare(server: Server) -> dict[str, str]:
-    """Tables of all games, finished and open, and the pages to look at: name and path."""
-    pages = {}
-    for name, make in samples.ALL.items():
-        setup, texts = make()
-        key = server.make_table(setup, texts, is_finished=True)
-        pages[f"result-{name}"] = f"/tables/{key}/result"
-        pages[f"finished-{name}"] = f"/tables/{key}/seats/1"
-    for name, make in samples.ALL.items():
-        setup, texts = make()
-        if name == "rewild":
-            texts["seat1.wetland_area"] = "60"
-        some = dict(list(texts.items())[: len(texts) * 2 // 3])
-        key = server.make_table(setup, some)
-        pages[f"sheet-{name}"] = f"/tables/{key}/seats/1"
-        pages[f"broad-{name}"] = f"/tables/{key}/seats/all"
-        if name == "south-america":
-            pages["so-far"] = f"/tables/{key}/result"
-    blank = server.make_table(samples.wildscape()[0], {})
-    pages |= {f"new-{slug}": f"/new/{slug}" for slug in GAMES}
-    pages |= {"blank": f"/tables/{blank}/seats/1", "home": "/", "history": "/history", "print": "/print"}
-    return pages | {"nowhere": "/nowhere", "history-none": "/history?q=nobody"}
-
-
 def _photograph(browser: Browser, server: Server, view: str, pages: dict[str, str]) -> None:
     context = browser.new_context(**VIEWS[view])
     page = context.new_page()
@@ -82,7 +59,7 @@ def _photograph(browser: Browser, server: Server, view: str, pages: dict[str, st
         _take(page, f"{name}--{view}")
     _take_states(page, server, view, pages)
     context.close()
-    stranger = browser.new_context(**VIEWS[view], extra_http_headers={"X-Forwarded-For": "192.0.2.7"})
+    stranger = browser.new_context(**VIEWS[view], extra_http_headers={"Via": "1.1 elsewhere"})
     page = stranger.new_page()
     page.goto(server.url)
     _take(page, f"door--{view}")

@@ -142,7 +142,7 @@ class Standing(Struct, frozen=True):
     places: tuple[int, ...]
     winners: tuple[int, ...]
     reason: Text | None
-    is_open: bool = False
+    is_open: bool
 
 
 def rank(totals: tuple[int, ...], tie_breaks: tuple[TieBreak, ...], level: Text) -> Standing:

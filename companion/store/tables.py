@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ class UnknownTableError(LookupError):
 
 
 class Table(Struct, frozen=True):
-    """A table as it stands: ``version`` is the number of entries in its log.
+    """A table as it stands: ``state`` is its ``log`` replayed, ``version`` the number of entries in it.
 
     ``rules_version`` and ``scoreboard`` are those that it was finished with.
     """
@@ -40,6 +40,7 @@ class Table(Struct, frozen=True):
     scoreboard: Scoreboard | None = None
     version: int = 0
     state: Replay = Replay()
+    log: tuple[Entry, ...] = ()
 
 
 class Closing(Struct, frozen=True):
@@ -80,15 +81,15 @@ _COUNT_UP: Final = (
     update(_TABLES)
     .where(*_IS_NAMED)
     .values(version=_TABLES.c.version + 1, changed_at=bindparam("now"))
-    .returning(*_COLUMNS_OF_TABLES)
+    .returning(_TABLES.c.version, *_COLUMNS_OF_TABLES)
 )
 _LOG: Final = select(_ENTRIES.c.content).where(_ENTRIES.c.table_id == bindparam("of")).order_by(_ENTRIES.c.number)
 _ADD: Final = insert(_ENTRIES)
 
 
 def fold(words: str) -> str:
-    """Words as they are compared in a search, whatever their case."""
-    return " ".join(words.casefold().split())
+    """Words as they are compared in a search, whatever their case; without NUL, which PostgreSQL does not take."""
+    return " ".join(words.replace("\0", " ").casefold().split())
 
 
 def create_table(session: Session, shelf_id: int, setup: Setup, title: str) -> str:
@@ -127,13 +128,16 @@ def read_version(session: Session, shelf_id: int, key: str) -> int:
     return version
 
 
-def append_entry(session: Session, shelf_id: int, key: str, entry: Entry, check: Check) -> Table:
+def append_entry(
+    session: Session, shelf_id: int, key: str, entry: Entry, check: Check, known: Table | None = None
+) -> Table:
     """Append an entry in one transaction and give the table after it; one that came before changes nothing.
 
+    ``known`` is the table as it was read last: if nobody wrote since, its log is not read again.
     Raises UnknownTableError, RuleError ``log_full`` and whatever ``check`` raises; then nothing is changed.
     """
     try:
-        table = _append(session, shelf_id, key, entry, check)
+        table = _append(session, shelf_id, key, entry, check, known)
         session.commit()
     except BaseException:
         session.rollback()
@@ -141,26 +145,29 @@ def append_entry(session: Session, shelf_id: int, key: str, entry: Entry, check:
     return table
 
 
-def _append(session: Session, shelf_id: int, key: str, entry: Entry, check: Check) -> Table:
+def _append(session: Session, shelf_id: int, key: str, entry: Entry, check: Check, known: Table | None) -> Table:
     now = datetime.now(UTC)
     # The first statement writes: it waits for other writers, and nothing read after it can be stale.
     row = session.execute(_COUNT_UP, {"on_shelf": shelf_id, "named": key, "now": now}).one_or_none()
     if row is None:
         raise UnknownTableError(key)
-    entries = _read_log(session, row.id)
-    before = _with_log(_as_table(row), entries)
-    if any(each.id == entry.id for each in entries):
+    version, *columns = row
+    before = known
+    if before is None or before.version != version - 1:
+        before = _with_log(_as_table(columns), _read_log(session, row.id))
+    if any(each.id == entry.id for each in before.log):
         session.rollback()
         return before
-    if len(entries) >= LONGEST_LOG:
+    if before.version >= LONGEST_LOG:
         raise RuleError(
             "log_full", text("This table has {most} entries, which is the most. Start a new one.", most=LONGEST_LOG)
         )
-    after = replay([*entries, entry])
+    log = (*before.log, entry)
+    after = replay(log)
     closing = check(before, after)
-    added = {"number": len(entries) + 1, "entry_id": entry.id, "written_at": now, "content": to_json(entry)}
+    added = {"number": len(log), "entry_id": entry.id, "written_at": now, "content": to_json(entry)}
     session.execute(_ADD, {"table_id": row.id, **added})
-    table = msgspec.structs.replace(before, version=len(entries) + 1, state=after, changed_at=now)
+    table = msgspec.structs.replace(before, version=len(log), state=after, log=log, changed_at=now)
     if after.is_finished != before.state.is_finished or isinstance(entry, Finished):
         table = _close(session, table, closing, now)
     return table
@@ -193,21 +200,13 @@ def list_open_tables(session: Session, shelf_id: int, limit: int) -> list[Table]
         .order_by(TableModel.changed_at.desc(), TableModel.id.desc())
         .limit(limit)
     ).all()
-    logs: dict[int, list[Entry]] = {row.id: [] for row in rows}
-    entries = session.execute(
-        select(EntryModel.table_id, EntryModel.content)
-        .where(EntryModel.table_id.in_(logs))
-        .order_by(EntryModel.table_id, EntryModel.number)
-    )
-    for table_id, content in entries:
-        logs[table_id].append(from_json(content))
-    return [_with_log(_as_table(row), logs[row.id]) for row in rows]
+    return _with_logs(session, rows)
 
 
 def list_tables(
     session: Session, shelf_id: int, words: str = "", game: str = "", *, offset: int = 0, limit: int
 ) -> list[Table]:
-    """All tables without their logs, newest first, from ``offset`` on.
+    """All tables with their logs replayed, newest first, from ``offset`` on.
 
     Each of ``words`` must occur in the game's title or in a name; ``game`` is a slug.
     """
@@ -217,8 +216,7 @@ def list_tables(
     if game:
         query = query.where(TableModel.game == game)
     query = query.order_by(TableModel.started_at.desc(), TableModel.id.desc())
-    rows = session.execute(query.offset(offset).limit(limit)).all()
-    return [_as_table(row) for row in rows]
+    return _with_logs(session, session.execute(query.offset(offset).limit(limit)).all())
 
 
 def delete_table(session: Session, shelf_id: int, key: str) -> None:
@@ -251,8 +249,22 @@ def _read_log(session: Session, table_id: int) -> list[Entry]:
     return [from_json(content) for content in session.execute(_LOG, {"of": table_id}).scalars()]
 
 
+def _with_logs(session: Session, rows: Sequence[Any]) -> list[Table]:
+    if not rows:
+        return []
+    logs: dict[int, list[Entry]] = {row.id: [] for row in rows}
+    entries = session.execute(
+        select(EntryModel.table_id, EntryModel.content)
+        .where(EntryModel.table_id.in_(logs))
+        .order_by(EntryModel.table_id, EntryModel.number)
+    )
+    for table_id, content in entries:
+        logs[table_id].append(from_json(content))
+    return [_with_log(_as_table(row), logs[row.id]) for row in rows]
+
+
 def _with_log(table: Table, entries: list[Entry]) -> Table:
-    return msgspec.structs.replace(table, version=len(entries), state=replay(entries))
+    return msgspec.structs.replace(table, version=len(entries), state=replay(entries), log=tuple(entries))
 
 
 def _as_table(row: Any) -> Table:

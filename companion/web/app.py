@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 from flask import Flask, Request
@@ -10,6 +11,7 @@ from flask.sessions import SecureCookieSessionInterface
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 from flask_wtf import CSRFProtect
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.resources import resource_dir
@@ -36,6 +38,13 @@ class BoundedRequest(Request):
     max_form_memory_size = 500_000
 
 
+def _compiled(data: Path) -> FileSystemBytecodeCache:
+    """Where templates are kept compiled: compiling them is a good part of the first page. Changed ones are noticed."""
+    folder = data / "compiled"
+    folder.mkdir(exist_ok=True)
+    return FileSystemBytecodeCache(str(folder))
+
+
 def make_app(settings: Settings | None = None, config: dict[str, Any] | None = None) -> Flask:
     """The application with its database, its door and all pages."""
     from companion.store.database import db, init_database
@@ -52,7 +61,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     )
     app.request_class = BoundedRequest
     app.session_interface = CookieSession()
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True, "bytecode_cache": _compiled(settings.data)}
     app.config.from_mapping(
         SECRET_KEY=read_key(settings.data, SECRET_KEY_FILE),
         JOIN_KEY=read_key(settings.data, JOIN_KEY_FILE),

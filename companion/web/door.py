@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from companion.settings import Settings
 from companion.web.app import limiter
+from companion.web.errors import wants_json
 
 bp = Blueprint("door", __name__)
 
@@ -26,7 +27,7 @@ def guard(app: Flask) -> None:
 def _check() -> ResponseReturnValue | None:
     if request.endpoint in OPEN or is_inside():
         return None
-    if request.path.startswith("/api/"):
+    if wants_json():
         return {"error": "Not yours: ask the household for its QR code and join first."}, 401
     return render_template("pages/door.html", was_wrong=False), 401
 

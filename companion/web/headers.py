@@ -10,6 +10,7 @@ from typing import Final
 from flask import Flask, Response, current_app, request
 
 from companion.core.text import format_number
+from companion.web.remember import remembered
 
 POLICY: Final = "; ".join(
     (
@@ -27,9 +28,10 @@ POLICY: Final = "; ".join(
 
 
 def init_app(app: Flask) -> None:
-    """Add the headers, and ``static(name)`` and ``number`` to the templates."""
+    """Add the headers, and ``static(name)``, ``remembered(macro, …)`` and ``number`` to the templates."""
     app.after_request(_add_headers)
     app.add_template_global(static)
+    app.add_template_global(remembered)
     app.add_template_filter(format_number, "number")
 
 

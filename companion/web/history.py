@@ -13,7 +13,7 @@ from companion.core.text import format_number
 from companion.games import GAMES
 from companion.store.database import db
 from companion.store.tables import Table, delete_table, list_tables, restore_table
-from companion.web.shelf import mode_of, name_seats, say_when, shelf_id
+from companion.web.shelf import headline, mode_of, name_seats, say_when, shelf_id
 
 bp = Blueprint("history", __name__)
 
@@ -68,7 +68,8 @@ def _result(table: Table) -> str:
     if board is None:
         return ""
     totals = [board.common.total] if board.common else [score.total for score in board.scores]
-    return f"{board.verdict} · {' : '.join(format_number(total) for total in totals)}"
+    words = headline(table, board) + (" (decided by hand)" if table.state.winners_by_hand else "")
+    return f"{words} · {' : '.join(format_number(total) for total in totals)}"
 
 
 @bp.post("/tables/<key>/delete")

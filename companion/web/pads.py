@@ -38,7 +38,7 @@ def pad() -> ResponseReturnValue:
     try:
         document = pad_pdf(
             game,
-            players=int(form.players.data),
+            players=form.number_of_players(game),
             paper=form.paper.data,
             per_page=int(form.per_page.data),
             pages=form.pages.data,

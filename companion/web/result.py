@@ -16,7 +16,7 @@ from companion.core.text import format_number, joined
 from companion.store.tables import Table
 from companion.web.sheet import append
 from companion.web.sheet_view import score_table
-from companion.web.shelf import new_entry_id, say_when, table_or_404
+from companion.web.shelf import headline, new_entry_id, say_when, table_or_404
 
 bp = Blueprint("result", __name__, url_prefix="/tables/<key>")
 
@@ -55,7 +55,7 @@ def show(key: str) -> ResponseReturnValue:
         table=table,
         mode=find_mode(game, table.setup.mode),
         board=board,
-        headline=_headline(table, board),
+        headline=headline(table, board),
         by_hand=joined([table.setup.seats[seat].name for seat in by_hand]) if by_hand else "",
         standings=_standings(table, board),
         groups=tabulate(board),
@@ -71,14 +71,6 @@ def show(key: str) -> ResponseReturnValue:
 def _board(game: Game, table: Table) -> Scoreboard:
     """The scoreboard that the table was finished with, or the present one of an open table."""
     return table.scoreboard or score_table(game, table.setup, table.state).board
-
-
-def _headline(table: Table, board: Scoreboard) -> str:
-    by_hand = table.state.winners_by_hand
-    if not by_hand:
-        return str(board.verdict)
-    names = joined([table.setup.seats[seat].name for seat in by_hand])
-    return f"{names} {'share the victory' if len(by_hand) > 1 else 'wins'}"
 
 
 def _standings(table: Table, board: Scoreboard) -> list[Standing]:
@@ -145,18 +137,22 @@ def _append(key: str, entry: Entry, endpoint: str) -> ResponseReturnValue:
 @bp.get("/sheet.pdf")
 def pdf(key: str) -> ResponseReturnValue:
     """The sheet filled in, with how every line came about. What prints is imported when somebody prints."""
-    from companion.printing import PAPERS, table_pdf
+    from companion.printing import PAPERS, LayoutError, table_pdf
 
     table, game = table_or_404(key)
     paper = request.args.get("paper", "a4")
-    document = table_pdf(
-        game,
-        table.setup,
-        _board(game, table),
-        title=game.title,
-        played_on=f"{table.started_at.astimezone():%Y-%m-%d}",
-        paper=paper if paper in PAPERS else "a4",
-        winners_by_hand=table.state.winners_by_hand,
-    )
+    try:
+        document = table_pdf(
+            game,
+            table.setup,
+            _board(game, table),
+            title=game.title,
+            played_on=f"{table.started_at.astimezone():%Y-%m-%d}",
+            paper=paper if paper in PAPERS else "a4",
+            winners_by_hand=table.state.winners_by_hand,
+        )
+    except LayoutError as error:
+        flash(str(error))
+        return redirect(url_for("result.show", key=key))
     name = f"{game.slug}-{table.started_at.astimezone():%Y-%m-%d}.pdf"
     return send_file(io.BytesIO(document), "application/pdf", download_name=name, max_age=0)

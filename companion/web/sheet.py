@@ -98,9 +98,9 @@ def save(key: str, view: str) -> ResponseReturnValue:
     is_last = request.form.get("next") == FINISH
     try:
         if changed:
-            found = append(game, key, Typed(entry_id, changed))
+            found = append(game, key, Typed(entry_id, changed), found)
         if is_last:
-            found = append(game, key, Finished(f"{entry_id}-{FINISH}"))
+            found = append(game, key, Finished(f"{entry_id}-{FINISH}"), found)
     except RuleError as error:
         return _refuse(found, view, error)
     return _answer(game, found, view, "")
@@ -134,7 +134,7 @@ def redo(key: str, view: str) -> ResponseReturnValue:
 
 def _append(game: Game, table: Table, view: str, entry: Entry, said: str) -> ResponseReturnValue:
     try:
-        after = append(game, table.key, entry)
+        after = append(game, table.key, entry, table)
     except RuleError as error:
         return _refuse(table, view, error)
     return _answer(game, after, view, said)
@@ -157,8 +157,11 @@ def _answer(game: Game, table: Table, view: str, said: str) -> ResponseReturnVal
     return redirect(url_for("sheet.show", key=table.key, view=request.form.get("next") or view))
 
 
-def append(game: Game, key: str, entry: Entry) -> Table:
-    """Append an entry; a table that it finishes keeps its scoreboard. Raises RuleError when it does not fit."""
+def append(game: Game, key: str, entry: Entry, known: Table | None = None) -> Table:
+    """Append an entry; a table that it finishes keeps its scoreboard. Raises RuleError when it does not fit.
+
+    ``known`` is the table as it was read last.
+    """
 
     def check(before: Table, after: Replay) -> Closing | None:
         check_entry(before.state, entry)
@@ -166,4 +169,4 @@ def append(game: Game, key: str, entry: Entry) -> Table:
             return None
         return Closing(game.rules_version, score_table(game, before.setup, after).board)
 
-    return append_entry(db.session, shelf_id(), key, entry, check)
+    return append_entry(db.session, shelf_id(), key, entry, check, known)

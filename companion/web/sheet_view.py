@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final
 
+import msgspec
 from msgspec import Struct
 
 from companion.core.game import (
@@ -31,8 +34,10 @@ from companion.core.scoresheet import (
     pair_place,
     seat_place,
 )
-from companion.core.text import format_number, text
+from companion.core.text import Text, format_number, text
 from companion.store.tables import Table
+
+_SETUP: Final = msgspec.json.Decoder(Setup)
 
 
 class FieldView(Struct):
@@ -95,19 +100,34 @@ class SheetView(Struct):
     redo: Step | None
 
 
-class Scored(Struct):
-    """A table's sheet, read and scored."""
+class Scored(Struct, frozen=True):
+    """A table's sheet, read and scored; questions about answers and lines by the field that they stand under."""
 
     sheet: Scoresheet
     answers: Answers
     board: Scoreboard
+    questions: dict[str, Text]
+    lines: dict[str, list[tuple[int | None, Line]]]
 
 
 def score_table(game: Game, setup: Setup, state: Replay) -> Scored:
     """Read what was typed and score it. What can no longer be read, after a change of bounds, counts as blank."""
-    sheet = game.sheet(setup)
-    answers, _ = read_answers(setup, sheet, state.texts)
-    return Scored(sheet, answers, game.score(setup, answers))
+    return _score(game.sheet, game.score, msgspec.json.encode(setup), tuple(state.texts.items()))
+
+
+@lru_cache(16)
+def _score(
+    sheet_of: Callable[[Setup], Scoresheet],
+    score_of: Callable[[Setup, Answers], Scoreboard],
+    settled: bytes,
+    typed: tuple[tuple[str, str], ...],
+) -> Scored:
+    """The same once more for each page, phone and poll that looks at a table: remembered by all that it depends on."""
+    setup = _SETUP.decode(settled)
+    sheet = sheet_of(setup)
+    answers, _ = read_answers(setup, sheet, dict(typed))
+    board = score_of(setup, answers)
+    return Scored(sheet, answers, board, question_answers(setup, sheet, answers, board), _lines_by_field(board))
 
 
 def view_sheet(
@@ -124,9 +144,7 @@ def view_sheet(
     setup = table.setup
     scored = score_table(game, setup, table.state)
     texts = table.state.texts | dict(typed or {})
-    questions = question_answers(setup, scored.sheet, scored.answers, scored.board)
-    lines = _lines_by_field(scored.board)
-    builder = _Builder(setup, scored, texts, questions, errors or {}, lines)
+    builder = _Builder(setup, scored, texts, errors or {})
     sections = [view for section in scored.sheet.sections for view in builder.view_section(section, seat)]
     return SheetView(
         setup=setup,
@@ -177,12 +195,10 @@ class _Builder:
         setup: Setup,
         scored: Scored,
         texts: Mapping[str, str],
-        questions: Mapping[str, object],
         errors: Mapping[str, str],
-        lines: dict[str, list[tuple[int | None, Line]]],
     ) -> None:
-        self.setup, self.scored, self.texts = setup, scored, texts
-        self.questions, self.errors, self.lines = questions, errors, lines
+        self.setup, self.scored, self.texts, self.errors = setup, scored, texts, errors
+        self.lines = scored.lines
         self.shown: set[str] = set()
 
     def view_section(self, section: Section, seat: int | None) -> list[SectionView]:
@@ -248,7 +264,7 @@ class _Builder:
             points=_points(line) if line else "",
             how=_how(line) if line else "",
             ruling=str(line.ruling or "") if line else "",
-            question=str(self.questions.get(field, "")),
+            question=str(self.scored.questions.get(field, "")),
             error=self.errors.get(field, ""),
             is_hidden=not is_asked(row, place, self.scored.answers),
         )

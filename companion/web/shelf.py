@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from flask import abort, current_app
 
 from companion.core.game import Game, Mode, Setup, find_mode
+from companion.core.scoreboard import Scoreboard
 from companion.core.text import joined
 from companion.games import GAMES
 from companion.store.database import db
@@ -38,6 +39,15 @@ def mode_of(setup: Setup) -> Mode:
 def name_seats(setup: Setup) -> str:
     """The names at a table, in a row."""
     return joined([seat.name for seat in setup.seats])
+
+
+def headline(table: Table, board: Scoreboard) -> str:
+    """Who won: as it was decided by hand, else as it was counted."""
+    by_hand = table.state.winners_by_hand
+    if not by_hand:
+        return str(board.verdict)
+    names = joined([table.setup.seats[seat].name for seat in by_hand])
+    return f"{names} {'share the victory' if len(by_hand) > 1 else 'wins'}"
 
 
 def new_entry_id() -> str:

@@ -16,6 +16,7 @@ function firstOf(radio) {
 export function focusNext(form, field) {
   const fields = [...form.querySelectorAll(ASKED)].filter((each) => each === field || isReachable(each));
   const next = fields[fields.indexOf(field) + 1] ?? document.querySelector(`.dock [form="${form.id}"]:not(noscript *)`);
+  field.blur(); // on a low screen this brings the buttons back that hide while somebody types
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
 }
@@ -24,9 +25,9 @@ function step(box, direction) {
   const field = box.querySelector(TYPED);
   const typed = field.value.trim();
   if (!/^-?\d*$/.test(typed)) return field.focus();
-  const least = Number(box.dataset.min);
+  const least = Number(box.dataset.min ?? 0);
   const value = typed === "" ? Math.max(least, direction > 0 ? 1 : 0) : Number(typed) + direction;
-  field.value = Math.min(Math.max(value, least), Number(box.dataset.max));
+  field.value = Math.min(Math.max(value, least), Number(box.dataset.max ?? 999));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -40,13 +41,17 @@ function addStepper(box, sprite) {
     button.setAttribute("aria-label", `${direction < 0 ? "One less" : "One more"}: ${field.labels[0]?.innerText ?? ""}`);
     button.innerHTML = `<svg class="mark" aria-hidden="true"><use href="${sprite}#${word}"/></svg>`;
     let timer = 0;
-    const stop = () => { clearTimeout(timer); clearInterval(timer); };
+    let isHeld = false;
     button.addEventListener("pointerdown", () => {
-      timer = setTimeout(() => { timer = setInterval(() => step(box, direction), 90); }, 450);
+      isHeld = false;
+      timer = setTimeout(() => {
+        isHeld = true;
+        timer = setInterval(() => step(box, direction), 90);
+      }, 450);
     });
-    for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(end, stop);
+    for (const end of ["pointerup", "pointerleave", "pointercancel"]) button.addEventListener(end, () => clearInterval(timer));
     button.addEventListener("contextmenu", (event) => event.preventDefault());
-    button.addEventListener("click", () => step(box, direction));
+    button.addEventListener("click", () => isHeld || step(box, direction));
     field.insertAdjacentElement(place, button);
   }
 }
@@ -88,9 +93,9 @@ export function improveFields(form, sprite) {
       focusNext(form, field);
     }
   });
-  // iOS lays its keyboard over fixed elements: lift the keys above it.
+  // iOS lays its keyboard over fixed elements: lift the dock above it.
   visualViewport?.addEventListener("resize", () => {
     const hidden = Math.max(0, innerHeight - visualViewport.height - visualViewport.offsetTop);
-    keys.style.bottom = `${hidden}px`;
+    keys.parentElement.style.bottom = `${hidden}px`;
   });
 }

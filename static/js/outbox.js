@@ -7,58 +7,50 @@ export function newId() {
 
 export class Outbox {
   // send(item) resolves to true when the item is done with, to false when it must wait; it rejects while offline.
-  constructor(name, send, onChange) {
-    this.name = name;
-    this.send = send;
-    this.onChange = onChange;
-    this.isSending = false;
-    this.retry = 0;
+  // Each item has a place of its own in the storage, so that two open pages never overwrite each other's.
+  constructor(name, send, onOffline) {
+    Object.assign(this, { name, send, onOffline, waiting: [], retry: 0, sending: null });
+    try {
+      const kept = Object.entries(localStorage).filter(([key]) => key.startsWith(name)).map(([, item]) => JSON.parse(item));
+      this.waiting = kept.sort((one, other) => one.at - other.at);
+    } catch { /* Storage is forbidden: what is typed still goes out while the page is open. */ }
     addEventListener("online", () => this.flush());
   }
 
-  items() {
+  push(fields) {
+    const item = { id: newId(), at: Date.now(), fields };
+    this.waiting.push(item);
     try {
-      return JSON.parse(localStorage.getItem(this.name)) ?? [];
-    } catch {
-      return [];
-    }
-  }
-
-  keep(items) {
-    try {
-      if (items.length) localStorage.setItem(this.name, JSON.stringify(items));
-      else localStorage.removeItem(this.name);
-    } catch { /* Storage is full or forbidden: the items still go out while the page is open. */ }
-    this.waiting = items;
-    this.onChange(items.length);
-  }
-
-  push(item) {
-    this.keep([...(this.waiting ?? this.items()), item]);
+      localStorage.setItem(this.name + item.id, JSON.stringify(item));
+    } catch { /* As above. */ }
     return this.flush();
   }
 
+  drop(item) {
+    this.waiting = this.waiting.filter((each) => each !== item);
+    try {
+      localStorage.removeItem(this.name + item.id);
+    } catch { /* As above. */ }
+  }
+
   // Send everything, one after the other. Resolves to whether nothing waits any more.
-  async flush() {
-    if (this.isSending) return this.sending;
-    this.isSending = true;
-    this.sending = this.work().finally(() => { this.isSending = false; });
+  flush() {
+    this.sending ??= this.work().finally(() => { this.sending = null; });
     return this.sending;
   }
 
   async work() {
     clearTimeout(this.retry);
-    this.waiting ??= this.items();
     while (this.waiting.length) {
       const item = this.waiting[0];
       try {
         if (!(await this.send(item))) return false;
       } catch {
-        this.onChange(this.waiting.length, true);
+        this.onOffline(this.waiting.length);
         this.retry = setTimeout(() => this.flush(), 3000);
         return false;
       }
-      this.keep(this.waiting.filter((each) => each.id !== item.id));
+      this.drop(item);
     }
     return true;
   }

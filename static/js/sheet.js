@@ -5,7 +5,7 @@ import { newId, Outbox } from "./outbox.js";
 
 const form = document.getElementById("sheet");
 const status = document.getElementById("status");
-const live = form.dataset.live;
+const live = form.action.replace("/seats/", "/live/");
 const sprite = document.querySelector("svg.mark use").getAttribute("href").split("#")[0];
 const drafts = new Map(); // fields typed and not yet in the outbox
 const refused = new Map(); // fields that the rules refused, as typed
@@ -41,49 +41,47 @@ function setValue(name, typed) {
   }
 }
 
-function setText(id, words) {
-  const element = byId(id);
+function show(element, words) {
   if (element && element.textContent !== words) element.textContent = words;
 }
 
 const together = (...words) => words.filter(Boolean).join(" · ");
 
-function say(words) {
-  status.textContent = words;
+const say = (words) => { status.textContent = words; };
+
+function make(tag, fields, ...parts) {
+  const element = Object.assign(document.createElement(tag), fields);
+  element.append(...parts);
+  return element;
 }
 
 // The notes under a field: how its points came about, a question, what is wrong.
 function setNotes(name, notes) {
-  const row = rowOf(name);
-  if (!row) return;
-  const box = byId(`n-${name}`) ?? row.appendChild(Object.assign(document.createElement("div"), { id: `n-${name}`, className: "notes" }));
-  byId(name)?.setAttribute("aria-describedby", box.id);
-  const stands = [...box.children].map((each) => [each.className, each.textContent]);
-  const wanted = notes.filter(([, words]) => words);
-  if (JSON.stringify(stands) === JSON.stringify(wanted)) return;
-  box.replaceChildren(...wanted.map(([kind, words]) => {
-    const note = document.createElement("p");
-    note.className = kind;
-    note.textContent = words;
-    if (kind === "error") note.setAttribute("role", "alert");
-    return note;
-  }));
+  const id = `n-${name}`;
+  const lines = notes.filter(([, words]) => words)
+    .map(([className, words]) => make("p", { className, role: className === "error" ? "alert" : null }, words));
+  const fresh = make("div", { id, className: "notes" }, ...lines);
+  const box = byId(id);
+  if (box ? box.innerHTML === fresh.innerHTML : !lines.length) return;
+  if (box) box.replaceWith(fresh);
+  else rowOf(name)?.append(fresh);
+  byId(name)?.setAttribute("aria-describedby", id);
 }
 
 function setError(name, words) {
   setNotes(name, [["error", words]]);
   const field = byId(name);
-  if (words) field?.setAttribute("aria-invalid", "true");
-  else field?.removeAttribute("aria-invalid");
+  if (field) field.ariaInvalid = words ? "true" : null;
 }
 
 function waits(name) {
-  return drafts.has(name) || refused.has(name) || outbox.items().some((item) => name in item.fields);
+  return drafts.has(name) || refused.has(name) || outbox.waiting.some((item) => name in item.fields);
 }
 
 // Show what the server says stands. What is typed and not yet saved stays as it is.
 function apply(state) {
   if (state.finished) return location.reload();
+  if (state.version < version) return; // overtaken on its way
   version = state.version;
   form.elements.version.value = version;
   for (const [name, [typed, points, how, ruling, question, isHidden]] of Object.entries(state.fields)) {
@@ -92,18 +90,17 @@ function apply(state) {
     const row = rowOf(name);
     if (!row) continue;
     row.hidden = isHidden;
-    const box = row.querySelector(".points");
-    if (box && box.textContent !== points) box.textContent = points;
+    show(row.querySelector(".points"), points);
   }
   for (const [id, [points, how, isHidden]] of Object.entries(state.sections)) {
-    setText(`sub-${id}`, points);
-    setText(`why-${id}`, how);
+    show(byId(`sub-${id}`), points);
+    show(byId(`why-${id}`), how);
     const section = byId(`sec-${id}`);
     if (section) section.hidden = isHidden;
   }
   for (const [id, [total, note]] of Object.entries(state.totals)) {
-    setText(`tot-${id}`, total);
-    setText(`note-${id}`, note);
+    show(byId(`tot-${id}`), total);
+    show(byId(`note-${id}`), note);
   }
   showExtras(state.extras);
   for (const way of ["undo", "redo"]) showStep(way, state[way]);
@@ -112,18 +109,9 @@ function apply(state) {
 function showExtras(extras) {
   const box = byId("extras");
   box.hidden = !extras.length;
-  box.replaceChildren(...extras.map(([label, points, how, ruling]) => {
-    const list = document.createElement("dl");
-    const term = document.createElement("dt");
-    const number = document.createElement("span");
-    const words = document.createElement("dd");
-    number.textContent = points;
-    term.append(label, number);
-    words.className = "how";
-    words.textContent = together(how, ruling);
-    list.append(term, words);
-    return list;
-  }));
+  box.replaceChildren(...extras.map(([label, points, how, ruling]) => make("dl", {},
+    make("dt", {}, label, make("span", {}, points)),
+    make("dd", { className: "how" }, together(how, ruling)))));
 }
 
 function showStep(way, step) {
@@ -152,12 +140,13 @@ async function send(item) {
   if (answer.status === 422) {
     const { errors } = await answer.json();
     for (const [name, words] of Object.entries(errors)) {
+      if (!form.elements[name] || drafts.has(name)) continue;
       refused.set(name, item.fields[name]);
       setError(name, words);
     }
     keepRefused();
     const rest = Object.entries(item.fields).filter(([name]) => !(name in errors));
-    if (rest.length) queueMicrotask(() => outbox.push({ id: newId(), fields: Object.fromEntries(rest) }));
+    if (rest.length) outbox.push(Object.fromEntries(rest));
     say("Not saved: see the field");
     return true;
   }
@@ -166,7 +155,7 @@ async function send(item) {
     setTimeout(() => location.reload(), 1500);
     return true;
   }
-  if (answer.status === 400 || answer.status === 401 || answer.status === 404) {
+  if ([400, 401, 404].includes(answer.status)) {
     say((await answer.json()).error);
     return false;
   }
@@ -176,15 +165,14 @@ async function send(item) {
     refused.delete(name);
   }
   keepRefused();
-  outbox.keep(outbox.waiting.filter((each) => each.id !== item.id));
+  outbox.drop(item);
   apply(await answer.json());
-  say("Saved");
+  say(outbox.waiting.length ? "Saving…" : "Saved");
   return true;
 }
 
-const outbox = new Outbox(`outbox:${live}`, send, (waiting, isOffline) => {
-  if (isOffline) say(`No connection: ${waiting} waiting`);
-});
+// One for the table, not for the seat: whichever seat is looked at next sends what waits.
+const outbox = new Outbox(`outbox:${live.replace(/[^/]+$/, "")}`, send, (number) => say(`No connection: ${number} waiting`));
 
 function keepRefused() {
   try {
@@ -199,15 +187,16 @@ function saveDrafts() {
   const fields = Object.fromEntries(drafts);
   drafts.clear();
   say("Saving…");
-  return outbox.push({ id: newId(), fields });
+  return outbox.push(fields);
 }
 
 function typed({ target }) {
   if (!target.name || target.type === "hidden") return;
   drafts.set(target.name, valueOf(target.name));
-  refused.delete(target.name);
+  say("");
+  if (refused.delete(target.name)) keepRefused();
   clearTimeout(timer);
-  timer = setTimeout(saveDrafts, 600);
+  if (!/[-+x*×−]\s*$/i.test(target.value)) timer = setTimeout(saveDrafts, 600); // half a sum waits for its other half
 }
 
 async function stepTo(event, way) {
@@ -230,7 +219,7 @@ async function stepTo(event, way) {
 }
 
 async function poll(isForced) {
-  if (document.hidden || drafts.size || outbox.isSending) return;
+  if (document.hidden || drafts.size || outbox.sending) return;
   try {
     const answer = await fetch(live, {
       headers: { Accept: "application/json", "If-None-Match": isForced === true ? "" : `"${version}-${live.split("/").pop()}"` },
@@ -240,34 +229,33 @@ async function poll(isForced) {
   } catch { /* The next round tries again. */ }
 }
 
-if (!form.querySelector("input.field:disabled, input[type=radio]:disabled")) {
-  improveFields(form, sprite);
-  try {
-    for (const [name, words] of JSON.parse(sessionStorage.getItem(`refused:${live}`)) ?? []) {
-      drafts.set(name, words);
-      setValue(name, words);
-    }
-  } catch { /* Nothing was kept. */ }
-  for (const item of outbox.items()) for (const [name, words] of Object.entries(item.fields)) setValue(name, words);
-  if (drafts.size || outbox.items().length) saveDrafts();
+improveFields(form, sprite);
+try {
+  for (const [name, words] of JSON.parse(sessionStorage.getItem(`refused:${live}`)) ?? []) {
+    drafts.set(name, words);
+    setValue(name, words);
+  }
+} catch { /* Nothing was kept. */ }
+for (const { fields } of outbox.waiting) for (const [name, words] of Object.entries(fields)) setValue(name, words);
+saveDrafts();
 
-  form.addEventListener("input", typed);
-  form.addEventListener("change", saveDrafts);
-  form.addEventListener("submit", async (event) => {
-    const { submitter } = event;
-    if (!submitter?.name || form.dataset.isSaved) return;
-    event.preventDefault();
-    if (!(await saveDrafts()) || refused.size) return byId([...refused.keys()][0] ?? "")?.focus();
-    if (submitter.value === "finish") {
-      form.dataset.isSaved = "yes";
-      form.requestSubmit(submitter);
-    } else {
-      location.assign(form.action.replace(/[^/]+$/, submitter.value));
-    }
-  });
-  byId("undo").addEventListener("submit", (event) => stepTo(event, "undo"));
-  byId("redo").addEventListener("submit", (event) => stepTo(event, "redo"));
-  addEventListener("pagehide", saveDrafts);
-  document.addEventListener("visibilitychange", () => (document.hidden ? saveDrafts() : poll()));
-  setInterval(poll, 2500);
-}
+form.addEventListener("input", typed);
+form.addEventListener("change", saveDrafts);
+form.addEventListener("submit", async (event) => {
+  const { submitter } = event;
+  if (!submitter?.name || form.dataset.isSaved) return;
+  if (!drafts.size && !refused.size && !outbox.waiting.length) return; // nothing to save first
+  event.preventDefault();
+  if (!(await saveDrafts()) || refused.size) return byId([...refused.keys()][0] ?? "")?.focus();
+  if (submitter.value === "finish") {
+    form.dataset.isSaved = "yes";
+    form.requestSubmit(submitter);
+  } else {
+    location.assign(form.action.replace(/[^/]+$/, submitter.value));
+  }
+});
+byId("undo").addEventListener("submit", (event) => stepTo(event, "undo"));
+byId("redo").addEventListener("submit", (event) => stepTo(event, "redo"));
+addEventListener("pagehide", saveDrafts);
+document.addEventListener("visibilitychange", () => (document.hidden ? saveDrafts() : poll()));
+setInterval(poll, 2500);

@@ -74,6 +74,7 @@ def test_who_names_no_colour_gets_a_free_one(toy, marks, given):
     ("data", "code", "field"),
     [
         (b" " * (LARGEST_DOCUMENT + 1), "document_too_large", ""),
+        (b" " * LARGEST_DOCUMENT, "not_json", ""),
         (b"", "not_json", ""),
         (b"{", "not_json", ""),
         (b"\xff\xfe", "not_json", ""),
@@ -118,6 +119,10 @@ def test_what_is_no_document_is_refused_with_its_field(toy, data, code, field):
         read_document(toy, data)
     assert (refused.value.code, refused.value.field) == (code, field)
     assert len(str(refused.value)) < 300
+
+
+def test_a_document_has_at_most_a_million_bytes():
+    assert LARGEST_DOCUMENT == 1_000_000
 
 
 values = st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.lists(st.integers(0, 20), max_size=3)

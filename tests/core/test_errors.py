@@ -78,7 +78,7 @@ def test_a_refusal_has_its_code_and_says_how_to_go_on(code):
 
 def test_every_code_in_the_source_has_a_case_and_none_is_left_over():
     written = [file.read_text(encoding="utf-8") for folder in SOURCES for file in folder.rglob("*.py")]
-    raised = {code for source in written for code in re.findall(r'RuleError\(\s*"(\w+)"', source)}
+    raised = {code for source in written for code in re.findall(r"""RuleError\(\s*["'](\w+)["']""", source)}
     assert raised == set(CASES)
 
 

@@ -1,8 +1,10 @@
+import msgspec
 import pytest
 
 from companion.core.errors import RuleError
 from companion.core.game import (
     MARKS,
+    LookupTable,
     Seat,
     Setup,
     blank_answers,
@@ -10,6 +12,7 @@ from companion.core.game import (
     fields,
     find_mode,
     is_asked,
+    lookup_tables,
     make_setup,
     neighbours,
     places,
@@ -114,6 +117,18 @@ def test_a_setup_that_cannot_be_is_refused(toy, mode, seats, options, code, fiel
     assert words in str(refused.value)
 
 
+def test_a_name_has_up_to_60_letters(toy):
+    name = "x" * 60
+    assert make_setup(toy, "against", (Seat(name, "red"), BO), {}).seats[0].name == name
+
+
+def test_a_table_of_figures_is_for_all_modes_or_for_those_it_names(toy):
+    every, some = LookupTable("Every", (), ()), LookupTable("Some", (), (), modes=("alone", "together"))
+    game = msgspec.structs.replace(toy, tables=(every, some))
+    assert lookup_tables(game, "alone") == (every, some)
+    assert lookup_tables(game, "against") == (every,)
+
+
 def test_a_mode_is_found_by_its_key(toy):
     assert find_mode(toy, "alone").opponent == "The Beast"
 
@@ -196,7 +211,7 @@ def test_a_blank_setup_has_every_module_and_nameless_players(toy, players, mode,
     assert (setup.mode, setup.options, setup.number_of_players) == (mode, options, players)
     assert len(setup.seats) == players + opponents
     assert [seat.name for seat in setup.seats[:players]] == [""] * players
-    assert len({seat.mark for seat in setup.seats}) == len(setup.seats)
+    assert [seat.mark for seat in setup.seats] == [*MARKS[:players], *["grey"] * opponents]
 
 
 @pytest.mark.parametrize("players", [-1, 0, 5])

@@ -207,8 +207,16 @@ def test_a_longer_column_keeps_its_last_line():
     assert [row.lines[1] is None for row in groups[0].rows] == [False, True]
 
 
+def test_a_subtotal_is_shown_once_something_of_it_is_known():
+    scores = tuple(land(*points, seat=seat) for seat, points in enumerate([(None, None), (3, None), (0, 0)]))
+    groups = tabulate(Scoreboard(scores, (2, 1, 2), (1,), Outcome.RANKED, text("")))
+    assert [group.points for group in groups] == [(None, 3, 0)]
+
+
 def test_the_common_score_is_the_last_column_and_gives_the_order_of_categories():
-    common = Score(None, (category("track", 50), category("likes", 7)))
-    board = Scoreboard((Score(0, (category("likes", 7),)),), (1,), (), Outcome.LOST, text(""), common=common)
-    assert columns(board) == (board.scores[0], common)
-    assert [(group.key, group.points) for group in tabulate(board)] == [("track", (None, 50)), ("likes", (7, 7))]
+    common = Score(None, (category("track", 50), category("likes", 14)))
+    scores = tuple(Score(seat, (category("likes", 7),)) for seat in range(2))
+    board = Scoreboard(scores, (1, 1), (), Outcome.LOST, text(""), common=common)
+    assert columns(board) == (*scores, common)
+    groups = [(group.key, group.points) for group in tabulate(board)]
+    assert groups == [("track", (None, None, 50)), ("likes", (7, 7, 14))]

@@ -110,6 +110,18 @@ def test_whatever_is_typed_is_read_or_refused(row, typed):
     assert not isinstance(answer, RuleError) or (answer.code and str(answer).endswith("."))
 
 
+@pytest.mark.parametrize(("typed", "code"), [("-1", "below_minimum"), ("999", None), ("1000", "above_maximum")])
+def test_a_row_takes_0_to_999_unless_it_says_otherwise(typed, code):
+    row = Row("key", "Label", Kind.COUNT)
+    if code:
+        with pytest.raises(RuleError, match="is possible here") as refused:
+            parse_answer(row, typed)
+        assert refused.value.code == code
+    else:
+        assert parse_answer(row, typed) == parse_sum(typed)
+    assert not row.optional
+
+
 @pytest.mark.parametrize(
     ("row", "typed", "is_questioned"),
     [

@@ -35,6 +35,7 @@ def read_or_refused(typed):
         ("2x3x4", 24, "2 × 3 × 4"),
         ("2*3X4×1", 24, "2 × 3 × 4 × 1"),
         ("-2x3+10", 4, "−2 × 3 + 10"),
+        ("10+0-3+2", 9, "10 + 0 − 3 + 2"),
         (" 1 + 1 ", 2, "1 + 1"),
         ("1-1", 0, "1 − 1"),
         ("99999", 99_999, "99999"),
@@ -49,6 +50,10 @@ def test_a_sum_is_read_and_written_as_people_do(typed, value, read):
     parsed = parse_sum(typed)
     assert parsed.value == value
     assert format_sum(parsed) == read
+
+
+def test_a_sum_has_at_most_80_characters_and_five_digits():
+    assert (LONGEST, LARGEST) == (80, 99_999)
 
 
 def test_terms_keep_their_sign_and_factors():

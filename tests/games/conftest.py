@@ -27,7 +27,9 @@ BLANK = "blank"
 
 
 class Expected(Struct, forbid_unknown_fields=True):
-    """What must come of a case; ``points`` and ``how`` by place and line, ``common`` being a place of its own."""
+    """What must come of a case; ``points``, ``how``, ``label`` and whether there is a ``ruling`` by place and line,
+    ``common`` being a place of its own.
+    """
 
     totals: list[int] | None = None
     common: int | None = None
@@ -40,6 +42,7 @@ class Expected(Struct, forbid_unknown_fields=True):
     warnings: list[str] | None = None
     points: dict[str, Any] = {}
     how: dict[str, Any] = {}
+    label: dict[str, Any] = {}
     ruling: dict[str, Any] = {}
 
 
@@ -75,9 +78,10 @@ class Golden(Struct, forbid_unknown_fields=True):
         wanted = {key: value for key in found if (value := getattr(expected, key)) is not None}
         assert {key: found[key] for key in wanted} == wanted
         lines = _lines(board)
-        points, how, ruling = (flatten(part) for part in (expected.points, expected.how, expected.ruling))
+        points, how, label, ruling = map(flatten, (expected.points, expected.how, expected.label, expected.ruling))
         assert {key: BLANK if lines[key].points is None else lines[key].points for key in points} == points
         assert {key: str(lines[key].how or "") for key in how} == how
+        assert {key: str(lines[key].label) for key in label} == label
         assert {key: lines[key].ruling is not None for key in ruling} == ruling
         assert wanted or points or how, "a case that expects nothing shows nothing"
 

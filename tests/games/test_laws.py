@@ -70,6 +70,7 @@ def totals(board: Scoreboard) -> list[int]:
 @given(sheets())
 def test_a_total_is_the_sum_of_its_lines_and_the_board_is_complete_without_blank_ones(sheet):
     board = score(*sheet)
+    assert [each.seat for each in board.scores] == list(range(len(board.scores)))
     for each in columns(board):
         lines = [line for category in each.categories for line in category.lines]
         assert each.total == sum(line.points or 0 for line in lines)

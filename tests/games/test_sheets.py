@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.game import MARKS, Seat, blank_answers, blank_setup, fields, is_asked, make_setup, read_answers
+from companion.core.game import (
+    MARKS,
+    Seat,
+    blank_answers,
+    blank_setup,
+    fields,
+    is_asked,
+    lookup_tables,
+    make_setup,
+    read_answers,
+)
 from companion.core.scoresheet import Kind
 from companion.games import GAMES
 from companion.games.rewild.catalogue import TOKENS
@@ -252,3 +262,37 @@ def test_a_table_on_the_pad_has_the_figures_of_the_rulebook(slug, title, rows):
 def test_half_a_point_is_rounded_up(points, factor, total):
     """SA-95: 1.5, 100.5"""
     assert multiply_rounded_up(points, factor) == total
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "message"),
+    [
+        ({"bird_1_card": "B01a", "bird_2_card": "B01b"}, "bird_2_card", "Card B01 lies here twice. Please check."),
+        ({"bird_1_card": "B02a", "bird_1_second": "4 9"}, "bird_1_second", "This bird compares one number: 4 counts."),
+    ],
+)
+def test_wildscape_asks_again_about_odd_birds_and_keeps_them(typed, field, message):
+    """WL-26"""
+    setup = setup_of("wildscape", "competitive", 2)
+    game = GAMES["wildscape"]
+    answers, _ = read_answers(setup, game.sheet(setup), {f"pair1.{key}": value for key, value in typed.items()})
+    warnings = {warning.field: str(warning.message) for warning in game.score(setup, answers).warnings}
+    assert warnings == {f"pair1.{field}": message}
+
+
+@pytest.mark.parametrize(
+    ("slug", "mode", "titles"),
+    [
+        ("rewild", "solo", ["Largest area", "Result"]),
+        ("rewild-south-america", "competitive", ["During the game", "A tie goes to"]),
+        ("rewild-south-america", "solo", ["During the game"]),
+        ("wild-serengeti", "competitive", ["Like Icons", "Awards Ceremony"]),
+        ("wild-serengeti", "solo", ["Like Icons", "1st place in Solo"]),
+        ("wild-serengeti", "co-op", ["Like Icons", "Awards Ceremony"]),
+        ("wildscape", "competitive", ["Predator pawns", "Each bird"]),
+        ("wildscape", "solo", ["Predator pawns", "Each bird"]),
+    ],
+)
+def test_a_mode_shows_the_tables_that_it_needs(slug, mode, titles):
+    """SA-63 and WS-27 hold among players, WS-52 alone."""
+    assert [table.title for table in lookup_tables(GAMES[slug], mode)] == titles

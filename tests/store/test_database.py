@@ -181,7 +181,7 @@ def test_a_search_is_folded_the_same_in_both_dialects(
     session: Session, shelf: int, statements: list[Executable]
 ) -> None:
     list_tables(session, shelf, "ÉLAN 5_%", limit=1)
-    (statement,) = statements
+    statement = statements[0]
     for dialect in (postgresql.dialect(), sqlite.dialect()):
         compiled = statement.compile(dialect=dialect)  # type: ignore[attr-defined]
         assert "lower(" not in str(compiled)

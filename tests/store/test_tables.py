@@ -203,3 +203,24 @@ def test_no_number_is_missing_and_the_version_counts_them(session: Session, key:
     numbers = session.execute(select(EntryModel.number).order_by(EntryModel.id)).scalars().all()
     assert list(numbers) == [1, 2, 3, 4, 5]
     assert session.execute(select(TableModel.version)).scalar_one() == 5
+
+
+@pytest.mark.parametrize("known_version", [0, 1, 2])
+def test_what_was_known_of_a_table_is_read_again_if_somebody_wrote_since(
+    session: Session, shelf: int, key: str, append: Append, known_version: int
+) -> None:
+    """Whatever a caller knew of the table, the check sees what stands, and nothing is written twice."""
+    append(key, typed("a", seat1__rivers="3"))
+    append(key, typed("b", seat2__rivers="4"))
+    known = read_table(session, shelf, key, known_version)
+    seen = []
+
+    def look(before: Table, _after: object) -> None:
+        seen.append(before.state.texts)
+
+    after = append_entry(session, shelf, key, typed("c", seat1__fauna="5"), look, known)
+    assert seen == [{"seat1.rivers": "3", "seat2.rivers": "4"}]
+    assert after.state.texts == {"seat1.rivers": "3", "seat2.rivers": "4", "seat1.fauna": "5"}
+    again = append_entry(session, shelf, key, typed("a", seat1__rivers="9"), let_pass, known)
+    assert (again.version, again.state) == (3, after.state)
+    assert read_table(session, shelf, key) == after

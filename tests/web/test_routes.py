@@ -53,7 +53,9 @@ def test_a_finished_table_leads_to_its_result(phone: Phone) -> None:
     key = phone.start("wildscape", "competitive")
     assert phone.press(key, "finish").location == f"/tables/{key}/result"
     assert phone.client.get(f"/tables/{key}/").location == f"/tables/{key}/result"
-    assert phone.page(f"/tables/{key}/seats/1").all("fieldset") != []
+    fields = phone.page(f"/tables/{key}/seats/1").all("input", "field")
+    assert fields
+    assert all("disabled" in field.attributes for field in fields), "it is looked at, not written"
     assert phone.press(key, "reopen").location == f"/tables/{key}/"
     assert phone.client.get(f"/tables/{key}/").location == f"/tables/{key}/seats/1"
 

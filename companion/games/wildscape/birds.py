@@ -13,8 +13,7 @@ from companion.core.text import Text, text
 from companion.games.wildscape.catalogue import BIRD_BY_KEY, Bird, Compare
 from companion.games.wildscape.sheet import BY_HAND, CARD, FIRST, SECOND, bird_key, number_of_birds
 
-VP_FOR_WINNER: Final = 2
-VP_FOR_TIE: Final = 1
+VP_FOR_TIE: Final = 1  # the better one takes the other's too
 
 LEVEL_AT_ZERO: Final = text("Level at 0 pays both: the text lets neighbours tie with zero.")
 
