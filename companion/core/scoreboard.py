@@ -40,12 +40,12 @@ class Category(Struct, frozen=True):
     @property
     def points(self) -> int:
         """The sum of what is known."""
-        return sum(line.points or 0 for line in self.lines)
+        return sum([line.points or 0 for line in self.lines])
 
     @property
     def is_complete(self) -> bool:
         """Whether no line, and no part of one, is blank."""
-        return not self.is_partial and all(line.points is not None for line in self.lines)
+        return not self.is_partial and None not in [line.points for line in self.lines]
 
 
 def name_line(category: str, line: str) -> str:
@@ -75,7 +75,7 @@ class Score(Struct, frozen=True):
     @property
     def total(self) -> int:
         """The sum of what is known."""
-        return sum(category.points for category in self.categories)
+        return sum([category.points for category in self.categories])
 
     @property
     def is_complete(self) -> bool:

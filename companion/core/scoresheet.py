@@ -111,27 +111,27 @@ class Answers(Struct, frozen=True):
 
     def number(self, place: str, key: str) -> int | None:
         """A count or the value of a sum, or None while blank."""
-        answer = self.by_field.get(field_id(place, key))
+        answer = self.by_field.get(f"{place}.{key}")
         return answer.value if isinstance(answer, Sum) else None
 
     def sum(self, place: str, key: str) -> Sum | None:
         """A sum with its terms, or None while blank."""
-        answer = self.by_field.get(field_id(place, key))
+        answer = self.by_field.get(f"{place}.{key}")
         return answer if isinstance(answer, Sum) else None
 
     def values(self, place: str, key: str) -> tuple[int, ...] | None:
         """A list of numbers, or None while blank."""
-        answer = self.by_field.get(field_id(place, key))
+        answer = self.by_field.get(f"{place}.{key}")
         return answer if isinstance(answer, tuple) else None
 
     def word(self, place: str, key: str) -> str:
         """A choice's key or a text; empty while blank."""
-        answer = self.by_field.get(field_id(place, key))
+        answer = self.by_field.get(f"{place}.{key}")
         return answer if isinstance(answer, str) else ""
 
     def flag(self, place: str, key: str) -> bool:
         """Whether it was answered with yes."""
-        return self.by_field.get(field_id(place, key)) is True
+        return self.by_field.get(f"{place}.{key}") is True
 
 
 TABLE: Final = "table"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -20,12 +21,13 @@ _PIECE: Final = re.compile(r"\s*(?:(\d+)|([-+x]))\s*")
 
 
 class Sum(Struct, frozen=True):
-    """A sum: ``terms`` are lists of factors with a sign, ``value`` their sum in points."""
+    """A sum: its ``value`` in points, and how it is ``written`` for people."""
 
-    terms: tuple[tuple[int, tuple[int, ...]], ...]
     value: int
+    written: str
 
 
+@lru_cache(4096)
 def parse_sum(typed: str) -> Sum:
     """Read a sum: whole numbers joined by ``+``, ``-`` and ``x`` (also ``*`` and the typographic signs).
 
@@ -58,7 +60,7 @@ def parse_sum(typed: str) -> Sum:
     value = sum(sign * _product(factors) for sign, factors in terms)
     if abs(value) > LARGEST:
         raise _too_large()
-    return Sum(tuple(terms), value)
+    return Sum(value, _write(terms))
 
 
 def format_sum(parsed: Sum) -> str:
@@ -67,10 +69,14 @@ def format_sum(parsed: Sum) -> str:
     >>> format_sum(parse_sum("3x4-1"))
     '3 × 4 − 1'
     """
+    return parsed.written
+
+
+def _write(terms: list[tuple[int, tuple[int, ...]]]) -> str:
     written = ""
-    for sign, factors in parsed.terms:
+    for sign, factors in terms:
         operator = ("\N{MINUS SIGN}" if not written else " \N{MINUS SIGN} ") if sign < 0 else (" + " if written else "")
-        written += operator + " \N{MULTIPLICATION SIGN} ".join(format_number(factor) for factor in factors)
+        written += operator + " \N{MULTIPLICATION SIGN} ".join([format_number(factor) for factor in factors])
     return written
 
 

@@ -15,6 +15,7 @@ NAMES: Final = (
     "print",
     "nowhere",
     "blank",
+    "half",
     "so-far",
     *(f"new-{slug}" for slug in GAMES),
     *(f"{kind}-{sample}" for kind in ("sheet", "result") for sample in samples.ALL),
@@ -34,11 +35,12 @@ def prepare(server: Server) -> dict[str, str]:
         setup, texts = make()
         if name == "rewild":
             texts["seat1.wetland_area"] = "60"  # is questioned
-        most = dict(list(texts.items())[: len(texts) * 3 // 4])
-        key = server.make_table(setup, most)
+        key = server.make_table(setup, texts)
         paths |= {f"sheet-{name}": f"/tables/{key}/seats/1", f"wide-{name}": f"/tables/{key}/seats/all"}
-        paths["so-far"] = f"/tables/{key}/result"
+    setup, texts = samples.south_america()
+    half = server.make_table(setup, dict(list(texts.items())[: len(texts) // 2]))
     blank = server.make_table(samples.wildscape()[0], {})
     paths |= {f"new-{slug}": f"/new/{slug}" for slug in GAMES}
     paths |= {"blank": f"/tables/{blank}/seats/1", "home": "/", "history": "/history", "print": "/print"}
+    paths |= {"half": f"/tables/{half}/seats/1", "so-far": f"/tables/{half}/result"}
     return paths | {"nowhere": "/nowhere", "history-none": "/history?q=nobody"}

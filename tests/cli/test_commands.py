@@ -135,6 +135,18 @@ def test_a_pad_may_go_to_standard_output(tmp_path: Path) -> None:
     assert (tmp_path / "pad.pdf").read_bytes() == ended.stdout, "the same each time"
 
 
+def test_a_common_score_stands_below_those_of_the_seats(tmp_path: Path, capsys: Captured) -> None:
+    """100 on the track, 50 for ten Likes and 7 for three: 157 together (WS-24, WS-54)."""
+    seats = [{"name": "Ann", "answers": {"likes": 10}}, {"name": "Bo", "answers": {"likes": 3}}]
+    options = {"scenario": "6"}
+    document = {"game": "wild-serengeti", "mode": "co-op", "options": options, "seats": seats}
+    assert main(["score", "wild-serengeti", write(tmp_path, {**document, "table": {"documentary_score": 100}})]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "No rank"
+    assert "All together: 157" in lines
+    assert any(line.strip().startswith("57  Like Icons") for line in lines)
+
+
 def test_it_says_its_version(capsys: Captured) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])

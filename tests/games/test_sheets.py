@@ -24,6 +24,28 @@ from companion.games.wild_serengeti.scenarios import SCENARIOS
 from companion.games.wildscape.catalogue import BIRDS
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
+SCENARIO_TABLES = {  # as printed, for 1, 2, 3 and 4 players
+    "Target Score, to be passed": """
+        1 150 330 615 815
+        2 160 350 640 855
+        3 170 370 670 895
+        4 180 385 690 920
+        5 190 400 710 950""",
+    "Challenge Mode, without Specialists": """
+        Elite 180 390 690 920
+        Outstanding 160 350 630 840
+        Excellent 140 310 570 760
+        Great 130 290 540 720
+        Common 110 250 480 640
+        Substandard 100 230 450 600""",
+    "Challenge Mode, with Specialists": """
+        Elite 210 450 780 1040
+        Outstanding 190 410 720 960
+        Excellent 170 370 660 880
+        Great 160 350 630 840
+        Common 130 290 540 720
+        Substandard 120 270 510 680""",
+}
 EVERY = [
     (game, mode, players)
     for game in GAMES.values()
@@ -287,8 +309,8 @@ def test_wildscape_asks_again_about_odd_birds_and_keeps_them(typed, field, messa
         ("rewild-south-america", "competitive", ["During the game", "A tie goes to"]),
         ("rewild-south-america", "solo", ["During the game"]),
         ("wild-serengeti", "competitive", ["Like Icons", "Awards Ceremony"]),
-        ("wild-serengeti", "solo", ["Like Icons", "1st place in Solo"]),
-        ("wild-serengeti", "co-op", ["Like Icons", "Awards Ceremony"]),
+        ("wild-serengeti", "solo", ["Like Icons", "1st place in Solo", *SCENARIO_TABLES]),
+        ("wild-serengeti", "co-op", ["Like Icons", "Awards Ceremony", *SCENARIO_TABLES]),
         ("wildscape", "competitive", ["Predator pawns", "Each bird"]),
         ("wildscape", "solo", ["Predator pawns", "Each bird"]),
     ],
@@ -296,3 +318,13 @@ def test_wildscape_asks_again_about_odd_birds_and_keeps_them(typed, field, messa
 def test_a_mode_shows_the_tables_that_it_needs(slug, mode, titles):
     """SA-63 and WS-27 hold among players, WS-52 alone."""
     assert [table.title for table in lookup_tables(GAMES[slug], mode)] == titles
+
+
+@pytest.mark.parametrize("title", SCENARIO_TABLES)
+def test_the_tables_of_the_scenarios_have_the_figures_of_the_rulebook(title):
+    """WS-55, WS-62, WS-63"""
+    table = next(table for table in GAMES["wild-serengeti"].tables if table.title == title)
+    assert [" ".join(row) for row in table.rows] == [
+        line.strip() for line in SCENARIO_TABLES[title].strip().splitlines()
+    ]
+    assert table.head[1:] == ("1P", "2P", "3P", "4P")

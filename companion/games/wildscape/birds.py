@@ -11,7 +11,7 @@ from companion.core.scoreboard import Line, Warning
 from companion.core.scoresheet import Answers, field_id, pair_place, seat_place
 from companion.core.text import Text, text
 from companion.games.wildscape.catalogue import BIRD_BY_KEY, Bird, Compare
-from companion.games.wildscape.sheet import BY_HAND, CARD, FIRST, SECOND, bird_key, number_of_birds
+from companion.games.wildscape.sheet import FIRST, SECOND, BirdKeys, bird_keys
 
 VP_FOR_TIE: Final = 1  # the better one takes the other's too
 
@@ -34,6 +34,8 @@ def compare_values(first: tuple[int, ...], second: tuple[int, ...]) -> int:
     >>> compare_values((9, 6), (9, 3, 3))
     1
     """
+    if len(first) == len(second) == 1:
+        return (first > second) - (first < second)
     length = max(len(first), len(second))
     left, right = (sorted(values, reverse=True) + [0] * (length - len(values)) for values in (first, second))
     return (left > right) - (left < right)
@@ -73,80 +75,80 @@ def bird_lines(setup: Setup, answers: Answers) -> tuple[tuple[Line, ...], ...]:
     """The birds of every seat, one line each: 4 a seat, whatever the number of neighbours (WL-23)."""
     lines: list[list[Line]] = [[] for _ in setup.seats]
     for pair, seats in enumerate(neighbours(setup)):
-        for number in range(1, number_of_birds(setup) + 1):
-            bird, comparison = _compare(setup, answers, pair, number)
+        place = pair_place(pair)
+        poachers = next((seat for seat in seats if setup.seats[seat].is_opponent), None)
+        rivers = None if poachers is None else answers.number(seat_place(poachers), "poachers_rivers")
+        for keys in bird_keys(setup):
+            bird = BIRD_BY_KEY.get(answers.word(place, keys.card))
+            counted = _counted(answers, place, keys, bird, None if poachers is None else seats.index(poachers), rivers)
+            comparison = _compare(answers.word(place, keys.by_hand), bird, counted)
             for side, seat in enumerate(seats):
                 other = setup.seats[seats[1 - side]].name
                 name = f"{bird.key} {bird.name}" if bird else f"Bird {len(lines[seat]) + 1}"
                 label = text("{bird}, against {other}", bird=name, other=other) if other else text(name)
                 points = comparison.points[side] if comparison.points else None
-                key = field_id(pair_place(pair), f"bird_{number}")
+                key = field_id(place, keys.section)
                 lines[seat].append(Line(key, label, points, comparison.how, "WL-22", comparison.ruling))
-    return tuple(tuple(of_seat) for of_seat in lines)
+    return tuple([tuple(of_seat) for of_seat in lines])
 
 
-def _compare(setup: Setup, answers: Answers, pair: int, number: int) -> tuple[Bird | None, Comparison]:
-    place = pair_place(pair)
-    bird = BIRD_BY_KEY.get(answers.word(place, bird_key(number, CARD)))
-    by_hand = answers.word(place, bird_key(number, BY_HAND))
+def _counted(
+    answers: Answers, place: str, keys: BirdKeys, bird: Bird | None, poachers: int | None, rivers: int | None
+) -> list[tuple[int, ...] | None]:
+    """What both sides count: typed, or what the Poachers (``poachers`` is their side) count by themselves."""
+    counted = [answers.values(place, keys.first), answers.values(place, keys.second)]
+    if bird is not None and poachers is not None and counted[poachers] is None:
+        value = poachers_value(bird, rivers)
+        counted[poachers] = None if value is None else (value,)
+    return counted
+
+
+def _compare(by_hand: str, bird: Bird | None, counted: list[tuple[int, ...] | None]) -> Comparison:
     if by_hand:
-        return bird, Comparison(award_vp((by_hand == FIRST) - (by_hand == SECOND)), text("decided by hand"))
-    first, second = (_values(setup, answers, pair, number, bird, side) for side in (0, 1))
+        return Comparison(award_vp((by_hand == FIRST) - (by_hand == SECOND)), text("decided by hand"))
+    first, second = counted
     if first is None or second is None:
-        return bird, Comparison(None)
+        return Comparison(None)
     if bird is not None and bird.compare is not Compare.LIST:
-        first, second = ((_one_number(bird, values),) for values in (first, second))
-    how = _describe_lists(first, second)
-    ruling = None if any((*first, *second)) else LEVEL_AT_ZERO
-    return bird, Comparison(award_vp(compare_values(first, second)), how, ruling)
-
-
-def _values(
-    setup: Setup, answers: Answers, pair: int, number: int, bird: Bird | None, side: int
-) -> tuple[int, ...] | None:
-    """What was typed for one side; else what the Poachers count by themselves."""
-    typed = answers.values(pair_place(pair), bird_key(number, (FIRST, SECOND)[side]))
-    seat = neighbours(setup)[pair][side]
-    if typed is not None or bird is None or not setup.seats[seat].is_opponent:
-        return typed
-    value = poachers_value(bird, answers.number(seat_place(seat), "poachers_rivers"))
-    return None if value is None else (value,)
+        first, second = (_one_number(bird, first),), (_one_number(bird, second),)
+    how = text("{left} : {right}", left=_list(first), right=_list(second))
+    ruling = None if any(first) or any(second) else LEVEL_AT_ZERO
+    return Comparison(award_vp(compare_values(first, second)), how, ruling)
 
 
 def _one_number(bird: Bird, values: tuple[int, ...]) -> int:
     return second_line(values) if bird.compare is Compare.SECOND_LINE else values[0]
 
 
-def _describe_lists(first: tuple[int, ...], second: tuple[int, ...]) -> Text:
-    left, right = (", ".join(str(value) for value in sorted(values, reverse=True)) for values in (first, second))
-    return text("{left} : {right}", left=left, right=right)
+def _list(values: tuple[int, ...]) -> int | str:
+    return values[0] if len(values) == 1 else ", ".join([str(value) for value in sorted(values, reverse=True)])
 
 
 def bird_warnings(setup: Setup, answers: Answers) -> tuple[Warning, ...]:
     """A card that lies twice, and lists where a bird compares one number."""
     warnings: list[Warning] = []
     seen: set[str] = set()
-    for pair, _ in enumerate(neighbours(setup)):
+    for pair in range(len(neighbours(setup))):
         place = pair_place(pair)
-        for number in range(1, number_of_birds(setup) + 1):
-            bird = BIRD_BY_KEY.get(answers.word(place, bird_key(number, CARD)))
+        for keys in bird_keys(setup):
+            bird = BIRD_BY_KEY.get(answers.word(place, keys.card))
             if bird is None:
                 continue
             card = bird.key[:3]
             if card in seen:
                 message = text("Card {card} lies here twice. Please check.", card=card)
-                warnings.append(Warning(field_id(place, bird_key(number, CARD)), message))
+                warnings.append(Warning(field_id(place, keys.card), message))
             seen.add(card)
             if bird.compare is Compare.NUMBER:
-                warnings += _warn_of_lists(answers, place, number)
+                warnings += _warn_of_lists(answers, place, (keys.first, keys.second))
     return tuple(warnings)
 
 
-def _warn_of_lists(answers: Answers, place: str, number: int) -> list[Warning]:
+def _warn_of_lists(answers: Answers, place: str, keys: tuple[str, str]) -> list[Warning]:
     found = []
-    for side in (FIRST, SECOND):
-        values = answers.values(place, bird_key(number, side)) or ()
-        if len(values) > 1:
+    for key in keys:
+        values = answers.values(place, key)
+        if values is not None and len(values) > 1:
             message = text("This bird compares one number: {number} counts.", number=values[0])
-            found.append(Warning(field_id(place, bird_key(number, side)), message))
+            found.append(Warning(field_id(place, key), message))
     return found

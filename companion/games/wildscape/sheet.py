@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Struct
+
 from companion.core.game import Setup
 from companion.core.scoresheet import Choice, Kind, Row, Scope, Scoresheet, Section
 from companion.games.wildscape.catalogue import BIRDS
@@ -11,8 +13,6 @@ from companion.games.wildscape.catalogue import BIRDS
 FIRST: Final = "first"
 SECOND: Final = "second"
 TIED: Final = "tied"
-CARD: Final = "card"
-BY_HAND: Final = "by_hand"
 
 HABITATS: Final = (("wetland", "Wetland"), ("woodland", "Woodland"), ("savanna", "Savanna"), ("desert", "Desert"))
 TIERS: Final = (("prey_1_3", "1–3", 1), ("prey_4_6", "4–6", 2), ("prey_7_9", "7–9", 3), ("prey_10_12", "10–12", 4))
@@ -20,34 +20,45 @@ TIERS: Final = (("prey_1_3", "1–3", 1), ("prey_4_6", "4–6", 2), ("prey_7_9",
 _END: Final = "End of Game Scoring"
 
 
-def number_of_birds(setup: Setup) -> int:
-    """Bird cards between two neighbours: 2, but 4 for two seats (WL-3, A-WL13)."""
-    return 4 if len(setup.seats) == 2 else 2
+class BirdKeys(Struct, frozen=True):
+    """The keys of the rows of one bird between two neighbours; ``section`` is that of the section."""
+
+    section: str
+    card: str
+    first: str
+    second: str
+    by_hand: str
 
 
-def bird_key(number: int, part: str) -> str:
-    """The key of a bird's row: ``bird_1_card``, ``bird_1_first``, ``bird_1_second``, ``bird_1_by_hand``."""
-    return f"bird_{number}_{part}"
+BIRD_KEYS: Final = tuple(
+    BirdKeys(f"bird_{n}", f"bird_{n}_card", f"bird_{n}_first", f"bird_{n}_second", f"bird_{n}_by_hand")
+    for n in range(1, 5)
+)
+
+
+def bird_keys(setup: Setup) -> tuple[BirdKeys, ...]:
+    """The keys of the birds between two neighbours: 2 birds, but 4 for two seats (WL-3, A-WL13)."""
+    return BIRD_KEYS if len(setup.seats) == 2 else BIRD_KEYS[:2]
 
 
 def sheet(setup: Setup) -> Scoresheet:
     """The sections for that setup. Rulebook: Wildscape, End of Game Scoring (WL-20 to WL-38, WL-62)."""
     is_solo = setup.mode == "solo"
-    birds = tuple(_bird(number, is_solo=is_solo) for number in range(1, number_of_birds(setup) + 1))
+    birds = tuple(_bird(number, keys, is_solo=is_solo) for number, keys in enumerate(bird_keys(setup), 1))
     land = (PAWNS, PRIMATES, FAUNA, SPECIALISTS, ANIMALS, RIVERS, OIL_SPILLS)
     return Scoresheet((*birds, *land, POACHERS) if is_solo else (*birds, *land))
 
 
-def _bird(number: int, *, is_solo: bool) -> Section:
+def _bird(number: int, keys: BirdKeys, *, is_solo: bool) -> Section:
     section = "Final Bird Watching"
     cards = tuple(Choice(bird.key, f"{bird.key} {bird.name}") for bird in BIRDS if bird.is_used_solo or not is_solo)
     by_hand = (Choice(FIRST, "{first} wins"), Choice(TIED, "tied"), Choice(SECOND, "{second} wins"))
     return Section(
-        f"bird_{number}",
+        keys.section,
         f"Bird {number}",
         (
             Row(
-                bird_key(number, CARD),
+                keys.card,
                 "Card",
                 Kind.CHOICE,
                 choices=cards,
@@ -56,10 +67,10 @@ def _bird(number: int, *, is_solo: bool) -> Section:
                 rule="WL-26",
                 section_of_rulebook="Birds",
             ),
-            Row(bird_key(number, FIRST), "{first}", Kind.VALUES, rule="WL-22", section_of_rulebook=section),
-            Row(bird_key(number, SECOND), "{second}", Kind.VALUES, rule="WL-22", section_of_rulebook=section),
+            Row(keys.first, "{first}", Kind.VALUES, rule="WL-22", section_of_rulebook=section),
+            Row(keys.second, "{second}", Kind.VALUES, rule="WL-22", section_of_rulebook=section),
             Row(
-                bird_key(number, BY_HAND),
+                keys.by_hand,
                 "By hand",
                 Kind.CHOICE,
                 choices=by_hand,
