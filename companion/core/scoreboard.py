@@ -7,11 +7,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 from companion.core.scoresheet import Answers, Row
-from companion.core.sums import format_sum
 from companion.core.text import Text, format_number, joined, text
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One scored line. ``points`` is None while what it counts is blank; ``how`` says how they came about.
 
     ``key`` is the row that it stands under on the sheet. ``ruling`` says in a sentence which reading of an unclear
@@ -26,7 +25,7 @@ class Line(Struct, frozen=True):
     ruling: Text | None = None
 
 
-class Category(Struct, frozen=True):
+class Category(Struct, frozen=True, gc=False):
     """Lines that add up, such as the animals of a land. ``key`` is the section of the sheet that they stand in.
 
     ``is_partial`` while a line adds up what others have, and some of it is blank.
@@ -57,7 +56,7 @@ def name_line(category: str, line: str) -> str:
     return line if line.startswith(category) else f"{category}: {line}"
 
 
-class TieValue(Struct, frozen=True):
+class TieValue(Struct, frozen=True, gc=False):
     """What a seat has for a tie-break, or None while blank."""
 
     key: str
@@ -65,7 +64,7 @@ class TieValue(Struct, frozen=True):
     value: int | None
 
 
-class Score(Struct, frozen=True):
+class Score(Struct, frozen=True, gc=False):
     """The score of a seat (``seat`` counts from 0) or of the whole table (``seat`` is None)."""
 
     seat: int | None
@@ -75,12 +74,13 @@ class Score(Struct, frozen=True):
     @property
     def total(self) -> int:
         """The sum of what is known."""
-        return sum([category.points for category in self.categories])
+        return sum([line.points or 0 for category in self.categories for line in category.lines])
 
     @property
     def is_complete(self) -> bool:
         """Whether nothing that counts is blank; otherwise the total is one “so far”."""
-        return all(category.is_complete for category in self.categories)
+        known = [line.points for category in self.categories for line in category.lines]
+        return None not in known and True not in [category.is_partial for category in self.categories]
 
 
 class Outcome(StrEnum):
@@ -91,14 +91,14 @@ class Outcome(StrEnum):
     LOST = "lost"
 
 
-class Warning(Struct, frozen=True):
+class Warning(Struct, frozen=True, gc=False):
     """Something to look at again; it changes no score."""
 
     field: str
     message: Text
 
 
-class Scoreboard(Struct, frozen=True):
+class Scoreboard(Struct, frozen=True, gc=False):
     """All scores, in the order of seats, and what follows from them.
 
     ``places`` holds each seat's place, shared where a tie stands; ``winners`` are seats; ``reason`` says what decided
@@ -120,7 +120,7 @@ class Scoreboard(Struct, frozen=True):
         return all(score.is_complete for score in (*self.scores, *((self.common,) if self.common else ())))
 
 
-class TieBreak(Struct, frozen=True):
+class TieBreak(Struct, frozen=True, gc=False):
     """A comparison of those who are level: the larger value is better. ``words`` say what decided.
 
     A value that ``is_number`` is shown beside the words; a place in turn order is not.
@@ -133,7 +133,7 @@ class TieBreak(Struct, frozen=True):
     is_number: bool = True
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """Places by seat, the seats in first place, and the words for a tie at the top.
 
     ``is_open`` while the tie at the top waits for a number that was not entered.
@@ -151,8 +151,9 @@ def rank(totals: tuple[int, ...], tie_breaks: tuple[TieBreak, ...], level: Text)
     A tie-break in which a level seat is blank cannot decide: the tie stands, and ``reason`` asks for the number.
     ``level`` are the words for a tie that nothing broke.
     """
-    places = [1 + sum(other > total for other in totals) for total in totals]
-    for place in sorted(set(places)):
+    ranked = sorted(totals, reverse=True)
+    places = [1 + ranked.index(total) for total in totals]
+    for place in sorted({place for place in places if places.count(place) > 1}):
         _break_tie(places, [seat for seat, at in enumerate(places) if at == place], tie_breaks)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
     return Standing(tuple(places), winners, *_reason(totals, tie_breaks, level))
@@ -177,9 +178,9 @@ def _reason(totals: tuple[int, ...], tie_breaks: tuple[TieBreak, ...], level: Te
     """The words for a tie at the top, if there is one, and whether it waits for a number."""
     best = max(totals)
     tied = [seat for seat, total in enumerate(totals) if total == best]
-    score = " : ".join(format_number(best) for _ in tied)
     if len(tied) == 1:
         return None, False
+    score = " : ".join(format_number(best) for _ in tied)
     for tie_break in tie_breaks:
         known = [value for seat in tied if (value := tie_break.values[seat]) is not None]
         if len(known) < len(tied):
@@ -204,10 +205,10 @@ def name_winners(names: tuple[str, ...], winners: tuple[int, ...], *, is_complet
 def typed_line(row: Row, answers: Answers, place: str, label: Text | None = None, ruling: Text | None = None) -> Line:
     """The line of a row whose points are typed as a sum: the sum is how they came about."""
     typed = answers.sum(place, row.key)
-    label = label or text(row.label)
+    label = label or Text(row.label)
     if typed is None:
-        return Line(row.key, label, None, rule=row.rule)
-    return Line(row.key, label, typed.value, text("{sum}", sum=format_sum(typed)), row.rule, ruling)
+        return Line(row.key, label, None, None, row.rule)
+    return Line(row.key, label, typed.value, Text(typed.written), row.rule, ruling)
 
 
 def rank_players(
@@ -248,14 +249,14 @@ def face_opponent(
     )
 
 
-class TableRow(Struct, frozen=True):
+class TableRow(Struct, frozen=True, gc=False):
     """A row of the table of lines: a line (or None) for each column."""
 
     label: str
     lines: tuple[Line | None, ...]
 
 
-class TableGroup(Struct, frozen=True):
+class TableGroup(Struct, frozen=True, gc=False):
     """A category across all columns, with its subtotals (None where a column has none, or nothing in it is known)."""
 
     key: str

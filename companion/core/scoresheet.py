@@ -41,21 +41,21 @@ class Scope(StrEnum):
     NEIGHBOURS = "neighbours"  # each pair of neighbours
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """One answer that a row offers."""
 
     key: str
     label: str
 
 
-class When(Struct, frozen=True):
+class When(Struct, frozen=True, gc=False):
     """A condition: ``key``, in the same place or at the table, was answered with one of ``answers``."""
 
     key: str
     answers: tuple[str, ...]
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """One question. ``key`` is stable: it reaches the database and the documents.
 
     ``minimum`` and ``maximum`` bound what can exist; above ``usual_maximum`` an answer is questioned and kept.
@@ -81,7 +81,7 @@ class Row(Struct, frozen=True):
     when: tuple[When, ...] = ()
 
 
-class Section(Struct, frozen=True):
+class Section(Struct, frozen=True, gc=False):
     """Rows that belong together and are answered by the same ``scope``.
 
     A section ``together`` is answered for all seats in one go (an Awards Ceremony), wherever one seat is looked at.
@@ -95,7 +95,7 @@ class Section(Struct, frozen=True):
     hint: str = ""
 
 
-class Scoresheet(Struct, frozen=True):
+class Scoresheet(Struct, frozen=True, gc=False):
     """All sections of one setup, in the order in which players count."""
 
     sections: tuple[Section, ...]
@@ -104,7 +104,7 @@ class Scoresheet(Struct, frozen=True):
 Answer = bool | str | Sum | tuple[int, ...]
 
 
-class Answers(Struct, frozen=True):
+class Answers(Struct, frozen=True, gc=False):
     """What was answered, by field (``seat1.wetland``). A blank field is absent: blank is not 0."""
 
     by_field: dict[str, Answer]

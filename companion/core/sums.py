@@ -20,7 +20,7 @@ _SIGNS: Final = str.maketrans(
 _PIECE: Final = re.compile(r"\s*(?:(\d+)|([-+x]))\s*")
 
 
-class Sum(Struct, frozen=True):
+class Sum(Struct, frozen=True, gc=False):
     """A sum: its ``value`` in points, and how it is ``written`` for people."""
 
     value: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Text(Struct, frozen=True):
+class Text(Struct, frozen=True, gc=False):
     """A sentence that is not yet one: ``template`` with ``{names}`` and the values for them.
 
     Values are put in as they are: braces or markup in a player's name are data.

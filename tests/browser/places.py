@@ -19,7 +19,10 @@ NAMES: Final = (
     "so-far",
     *(f"new-{slug}" for slug in GAMES),
     *(f"{kind}-{sample}" for kind in ("sheet", "result") for sample in samples.ALL),
-    *(f"wide-{sample}" for sample in ("south-america", "south-america-solo", "serengeti", "serengeti-co-op", "wildscape")),
+    *(
+        f"wide-{sample}"
+        for sample in ("south-america", "south-america-solo", "serengeti", "serengeti-co-op", "wildscape")
+    ),
     *(f"finished-{sample}" for sample in ("rewild", "serengeti", "wildscape")),
 )
 

@@ -57,7 +57,9 @@ class Server:
     def start(self, port: int = 0) -> None:
         """Make the application and serve it; with the same data after a stop."""
         self.app: Flask = create_app(self.settings, {"RATELIMIT_ENABLED": False})
-        self._server = create_server(self.app, host="127.0.0.1", port=port, threads=6, clear_untrusted_proxy_headers=False)
+        self._server = create_server(
+            self.app, host="127.0.0.1", port=port, threads=6, clear_untrusted_proxy_headers=False
+        )
         self.port = int(self._server.effective_port)
         self.url = f"http://127.0.0.1:{self.port}"
         self._thread = threading.Thread(target=self._server.run, daemon=True)

@@ -54,9 +54,7 @@ def test_a_corrected_field_loses_its_error_and_counts(page: Page, server: Server
     expect(page.locator(".error")).to_have_count(0)
 
 
-def test_next_leads_to_the_refused_field_instead_of_leaving_it_behind(
-    page: Page, server: Server, watch: Watch
-) -> None:
+def test_next_leads_to_the_refused_field_instead_of_leaving_it_behind(page: Page, server: Server, watch: Watch) -> None:
     watch.expect("status of 422")
     key = server.make_table(samples.wildscape()[0], {})
     open_seat(page, server.url, key)
@@ -79,7 +77,9 @@ def test_a_refused_value_does_not_come_back_after_undo_and_reload(page: Page, se
     expect(page.locator(".error")).to_have_count(0)
 
 
-def test_five_matching_squares_are_not_offered_and_refused_when_forced(page: Page, server: Server, watch: Watch) -> None:
+def test_five_matching_squares_are_not_offered_and_refused_when_forced(
+    page: Page, server: Server, watch: Watch
+) -> None:
     watch.expect("status of 422")
     key = server.make_table(samples.rewild()[0], {"seat1.beaver": "4"})
     open_seat(page, server.url, key)

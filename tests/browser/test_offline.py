@@ -15,7 +15,9 @@ THREE = {"seat1.wetland": "9+2", "seat1.woodland": "7", "seat1.savanna": "4"}
 
 @pytest.fixture
 def phone(page: Page, watch: Watch) -> BrowserContext:
-    watch.expect("ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH")
+    watch.expect(
+        "ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH"
+    )
     return page.context
 
 

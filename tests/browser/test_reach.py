@@ -53,7 +53,9 @@ def visit(open_context: OpenContext, full_shelf: tuple[str, dict[str, str]], wat
 def grave_violations(axe: Axe, page: Page, only: str = "") -> list[str]:
     options = {"resultTypes": ["violations"]} | ({"runOnly": [only]} if only else {})
     results = axe.run(page, options=options).response["violations"]
-    return [f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in results if each["impact"] in GRAVE]
+    return [
+        f"{each['id']}: {[node['target'] for node in each['nodes']]}" for each in results if each["impact"] in GRAVE
+    ]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -71,7 +73,9 @@ def test_page_is_for_everybody(visit, axe: Axe, name: str) -> None:
     assert page.evaluate(TOO_WIDE) == []
 
 
-def test_axe_finds_nothing_grave_in_what_opens_and_in_errors(page: Page, server: Server, axe: Axe, watch: Watch) -> None:
+def test_axe_finds_nothing_grave_in_what_opens_and_in_errors(
+    page: Page, server: Server, axe: Axe, watch: Watch
+) -> None:
     watch.expect("status of 422")
     setup, texts = samples.wildscape()
     open_seat(page, server.url, server.make_table(setup, texts))

@@ -56,10 +56,6 @@ def test_a_sum_has_at_most_80_characters_and_five_digits():
     assert (LONGEST, LARGEST) == (80, 99_999)
 
 
-def test_terms_keep_their_sign_and_factors():
-    assert parse_sum("10-2x3").terms == ((1, (10,)), (-1, (2, 3)))
-
-
 @pytest.mark.parametrize(
     ("typed", "code"),
     [

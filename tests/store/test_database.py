@@ -129,6 +129,12 @@ def statements(session: Session) -> Iterator[list[Executable]]:
     event.remove(db.engine, "before_execute", note)
 
 
+def remember_twice(session: Session, shelf: int) -> None:
+    """Somebody new, then somebody known beside somebody new."""
+    for names in ("A", "AB"):
+        remember_players(session, shelf, [Seat(name, "red") for name in names])
+
+
 ACTS: dict[str, Callable[[Session, int, str], object]] = {
     "find_shelf": lambda session, *_: (find_shelf(session), find_shelf(session, "another")),
     "create_table": lambda session, shelf, _: create_table(session, shelf, setup_of("Ann"), "Rewild"),
@@ -143,10 +149,7 @@ ACTS: dict[str, Callable[[Session, int, str], object]] = {
     "delete_table": delete_table,
     "restore_table": restore_table,
     "list_players": lambda session, shelf, _: list_players(session, shelf),
-    "remember_players": lambda session, shelf, _: (
-        remember_players(session, shelf, [Seat("Ann", "red")]),
-        remember_players(session, shelf, [Seat("Ann", "blue"), Seat("Bo", "red")]),
-    ),
+    "remember_players": lambda session, shelf, _: remember_twice(session, shelf),
 }
 
 
@@ -190,7 +193,9 @@ def test_a_search_is_folded_the_same_in_both_dialects(
 
 def test_the_tables_can_be_made_on_postgresql() -> None:
     said: list[str] = []
-    engine = create_mock_engine("postgresql://", lambda sql, *_: said.append(str(sql.compile(dialect=engine.dialect))))
+    engine = create_mock_engine(
+        "postgresql://", lambda sql, *_: said.append(str(sql.compile(dialect=postgresql.dialect())))
+    )
     Base.metadata.create_all(engine, checkfirst=False)
     tables = [sql.split()[2] for sql in said if sql.strip().startswith("CREATE TABLE")]
     assert set(tables) == set(Base.metadata.tables)

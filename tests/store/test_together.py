@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
@@ -14,7 +13,7 @@ from sqlalchemy.orm import Session
 from companion.core.log import Entry
 from companion.store.database import db
 from companion.store.models import EntryModel, TableModel
-from companion.store.tables import Table, append_entry, read_table, read_version
+from companion.store.tables import Check, Table, append_entry, read_table, read_version
 from tests.store.conftest import let_pass, typed
 
 ROUNDS = 6
@@ -83,7 +82,7 @@ def test_a_check_that_refuses_does_not_stop_the_others(database: Flask, session:
         raise ValueError("no")
 
     def work(thread: int) -> str:
-        check: Callable[..., None] = refuse if thread % 2 else let_pass
+        check: Check = refuse if thread % 2 else let_pass
         with database.app_context():
             barrier.wait(timeout=10)
             try:

@@ -41,7 +41,7 @@ class Phone:
     def start(self, game: str, mode: str, players: int | tuple[str, ...] = 2, **options: str) -> str:
         """Start a table and give its key. ``players`` is their number or their names."""
         names = NAMES[:players] if isinstance(players, int) else players
-        response = self.client.post(f"/new/{game}", data=table_fields(mode, names, **options))
+        response = self.client.post(f"/new/{game}", data=table_fields(mode, names, None, **options))
         assert response.status_code == 302, Page(response.text).errors()
         return response.location.split("/")[2]
 

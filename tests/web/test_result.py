@@ -28,7 +28,7 @@ def fill(phone: Phone, key: str, points: dict[int, str], **more: dict[int, str])
     assert phone.type(key, texts).status_code == 200
 
 
-def ranking(page: Page) -> list[tuple[str, str]]:
+def ranking(page: Page) -> list[tuple[str, ...]]:
     """Name and total of each seat, as the page ranks them."""
     return [
         tuple(each.text for each in place.walk() if each.tag in ("strong", "b")) for place in page.all("li", "place")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -46,7 +47,7 @@ def writing_rules(app: Flask) -> list[Rule]:
 
 
 def url_of(app: Flask, rule: Rule, key: str) -> str:
-    values = {"key": key, "view": "1", "game": "wildscape"}
+    values: dict[str, Any] = {"key": key, "view": "1", "game": "wildscape"}
     with app.test_request_context():
         url: str = app.url_for(rule.endpoint, **{name: values[name] for name in rule.arguments})
         return url

@@ -11,17 +11,17 @@ from companion.core.scoreboard import Line, Warning
 from companion.core.scoresheet import Answers, field_id, pair_place, seat_place
 from companion.core.text import Text, text
 from companion.games.wildscape.catalogue import BIRD_BY_KEY, Bird, Compare
-from companion.games.wildscape.sheet import FIRST, SECOND, BirdKeys, bird_keys
+from companion.games.wildscape.sheet import FIRST, SECOND, bird_keys
 
 VP_FOR_TIE: Final = 1  # the better one takes the other's too
 
 LEVEL_AT_ZERO: Final = text("Level at 0 pays both: the text lets neighbours tie with zero.")
 
 
-class Comparison(Struct, frozen=True):
-    """A bird between two seats: VP of the first and of the second, or None while undecided, and how."""
+class Comparison(Struct, frozen=True, gc=False):
+    """A bird between two seats: VP of the first and of the second, None while undecided, and how."""
 
-    points: tuple[int, int] | None
+    points: tuple[int, int] | tuple[None, None]
     how: Text | None = None
     ruling: Text | None = None
 
@@ -74,41 +74,42 @@ def award_vp(better: int) -> tuple[int, int]:
 def bird_lines(setup: Setup, answers: Answers) -> tuple[tuple[Line, ...], ...]:
     """The birds of every seat, one line each: 4 a seat, whatever the number of neighbours (WL-23)."""
     lines: list[list[Line]] = [[] for _ in setup.seats]
+    all_keys = bird_keys(setup)
     for pair, seats in enumerate(neighbours(setup)):
         place = pair_place(pair)
-        poachers = next((seat for seat in seats if setup.seats[seat].is_opponent), None)
-        rivers = None if poachers is None else answers.number(seat_place(poachers), "poachers_rivers")
-        for keys in bird_keys(setup):
+        for keys in all_keys:
             bird = BIRD_BY_KEY.get(answers.word(place, keys.card))
-            counted = _counted(answers, place, keys, bird, None if poachers is None else seats.index(poachers), rivers)
-            comparison = _compare(answers.word(place, keys.by_hand), bird, counted)
-            for side, seat in enumerate(seats):
-                other = setup.seats[seats[1 - side]].name
-                name = f"{bird.key} {bird.name}" if bird else f"Bird {len(lines[seat]) + 1}"
-                label = text("{bird}, against {other}", bird=name, other=other) if other else text(name)
-                points = comparison.points[side] if comparison.points else None
-                key = field_id(place, keys.section)
+            counted = [answers.values(place, keys.first), answers.values(place, keys.second)]
+            if bird is not None and None in counted:
+                _count_for_poachers(setup, answers, bird, seats, counted)
+            comparison = _compare(answers.word(place, keys.by_hand), bird, *counted)
+            key = field_id(place, keys.section)
+            title = f"{bird.key} {bird.name}" if bird else ""
+            for seat, other, points in zip(seats, reversed(seats), comparison.points, strict=True):
+                name = title or f"Bird {len(lines[seat]) + 1}"
+                against = setup.seats[other].name
+                label = text("{bird}, against {other}", bird=name, other=against) if against else text(name)
                 lines[seat].append(Line(key, label, points, comparison.how, "WL-22", comparison.ruling))
     return tuple([tuple(of_seat) for of_seat in lines])
 
 
-def _counted(
-    answers: Answers, place: str, keys: BirdKeys, bird: Bird | None, poachers: int | None, rivers: int | None
-) -> list[tuple[int, ...] | None]:
-    """What both sides count: typed, or what the Poachers (``poachers`` is their side) count by themselves."""
-    counted = [answers.values(place, keys.first), answers.values(place, keys.second)]
-    if bird is not None and poachers is not None and counted[poachers] is None:
-        value = poachers_value(bird, rivers)
-        counted[poachers] = None if value is None else (value,)
-    return counted
+def _count_for_poachers(
+    setup: Setup, answers: Answers, bird: Bird, seats: tuple[int, int], counted: list[tuple[int, ...] | None]
+) -> None:
+    """Fill in what the Poachers count by themselves where nothing was typed for them."""
+    for side, seat in enumerate(seats):
+        if setup.seats[seat].is_opponent and counted[side] is None:
+            value = poachers_value(bird, answers.number(seat_place(seat), "poachers_rivers"))
+            counted[side] = None if value is None else (value,)
 
 
-def _compare(by_hand: str, bird: Bird | None, counted: list[tuple[int, ...] | None]) -> Comparison:
+def _compare(
+    by_hand: str, bird: Bird | None, first: tuple[int, ...] | None, second: tuple[int, ...] | None
+) -> Comparison:
     if by_hand:
         return Comparison(award_vp((by_hand == FIRST) - (by_hand == SECOND)), text("decided by hand"))
-    first, second = counted
     if first is None or second is None:
-        return Comparison(None)
+        return Comparison((None, None))
     if bird is not None and bird.compare is not Compare.LIST:
         first, second = (_one_number(bird, first),), (_one_number(bird, second),)
     how = text("{left} : {right}", left=_list(first), right=_list(second))
@@ -128,9 +129,10 @@ def bird_warnings(setup: Setup, answers: Answers) -> tuple[Warning, ...]:
     """A card that lies twice, and lists where a bird compares one number."""
     warnings: list[Warning] = []
     seen: set[str] = set()
+    all_keys = bird_keys(setup)
     for pair in range(len(neighbours(setup))):
         place = pair_place(pair)
-        for keys in bird_keys(setup):
+        for keys in all_keys:
             bird = BIRD_BY_KEY.get(answers.word(place, keys.card))
             if bird is None:
                 continue
@@ -139,16 +141,9 @@ def bird_warnings(setup: Setup, answers: Answers) -> tuple[Warning, ...]:
                 message = text("Card {card} lies here twice. Please check.", card=card)
                 warnings.append(Warning(field_id(place, keys.card), message))
             seen.add(card)
-            if bird.compare is Compare.NUMBER:
-                warnings += _warn_of_lists(answers, place, (keys.first, keys.second))
+            for key in (keys.first, keys.second) if bird.compare is Compare.NUMBER else ():
+                values = answers.values(place, key)
+                if values is not None and len(values) > 1:
+                    message = text("This bird compares one number: {number} counts.", number=values[0])
+                    warnings.append(Warning(field_id(place, key), message))
     return tuple(warnings)
-
-
-def _warn_of_lists(answers: Answers, place: str, keys: tuple[str, str]) -> list[Warning]:
-    found = []
-    for key in keys:
-        values = answers.values(place, key)
-        if values is not None and len(values) > 1:
-            message = text("This bird compares one number: {number} counts.", number=values[0])
-            found.append(Warning(field_id(place, key), message))
-    return found

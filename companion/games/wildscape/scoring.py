@@ -16,7 +16,7 @@ from companion.core.scoreboard import (
     typed_line,
 )
 from companion.core.scoresheet import Answers, Kind, Row, Scope, Section, seat_place
-from companion.core.text import counted, text
+from companion.core.text import Text, counted, text
 from companion.games.wildscape.birds import bird_lines, bird_warnings
 from companion.games.wildscape.sheet import TIERS, sheet
 
@@ -83,8 +83,14 @@ def _score_seat(
     categories = [Category("birds", "Birds", birds)]
     for section in sections:
         if section.scope is scope:
-            lines = tuple(_line(row, answers, place) for row in section.rows if row.kind is not Kind.FLAG)
-            categories.append(Category(section.key, section.label, lines))
+            lines = [
+                typed_line(row, answers, place, None, RULINGS.get(row.key))
+                if row.kind is Kind.POINTS
+                else _count_line(row, answers, place)
+                for row in section.rows
+                if row.kind is not Kind.FLAG
+            ]
+            categories.append(Category(section.key, section.label, tuple(lines)))
     if answers.flag(place, "ornithologist"):
         categories[0] = Category("birds", "Birds", (*birds, _ornithologist_line(categories[0])))
     return Score(seat, tuple(categories))
@@ -98,15 +104,15 @@ def _ornithologist_line(birds: Category) -> Line:
     return Line("ornithologist", label, ornithologist_vp(birds.points), how, "WL-27")
 
 
-def _line(row: Row, answers: Answers, place: str) -> Line:
+def _count_line(row: Row, answers: Answers, place: str) -> Line:
     number = answers.number(place, row.key)
-    if number is None or row.kind is Kind.POINTS:
-        return typed_line(row, answers, place, ruling=RULINGS.get(row.key))
+    if number is None:
+        return Line(row.key, Text(row.label), None, rule=row.rule)
     if row.key in POINTS_OF_PREY:
         points = score_predator_pawns(row.key, number)
         how = text("{pawns} × {points}", pawns=counted(number, "pawn", "pawns"), points=POINTS_OF_PREY[row.key])
-        return Line(row.key, text(row.label), points, how, row.rule, RULINGS.get(row.key))
+        return Line(row.key, Text(row.label), points, how, row.rule, RULINGS.get(row.key))
     if row.key == "oil_spills":
         how = text("{spills} × −1", spills=counted(number, "spill", "spills"))
-        return Line(row.key, text(row.label), -number, how, row.rule)
-    return Line(row.key, text(row.label), number, text("{energy} × 1", energy=number), row.rule)
+        return Line(row.key, Text(row.label), -number, how, row.rule)
+    return Line(row.key, Text(row.label), number, text("{energy} × 1", energy=number), row.rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -43,8 +44,12 @@ def bird_keys(setup: Setup) -> tuple[BirdKeys, ...]:
 
 def sheet(setup: Setup) -> Scoresheet:
     """The sections for that setup. Rulebook: Wildscape, End of Game Scoring (WL-20 to WL-38, WL-62)."""
-    is_solo = setup.mode == "solo"
-    birds = tuple(_bird(number, keys, is_solo=is_solo) for number, keys in enumerate(bird_keys(setup), 1))
+    return _sheet(bird_keys(setup), is_solo=setup.mode == "solo")
+
+
+@cache
+def _sheet(keys: tuple[BirdKeys, ...], *, is_solo: bool) -> Scoresheet:
+    birds = tuple(_bird(number, each, is_solo=is_solo) for number, each in enumerate(keys, 1))
     land = (PAWNS, PRIMATES, FAUNA, SPECIALISTS, ANIMALS, RIVERS, OIL_SPILLS)
     return Scoresheet((*birds, *land, POACHERS) if is_solo else (*birds, *land))
 
