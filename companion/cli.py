@@ -255,8 +255,12 @@ def _make_app(settings: Settings) -> Flask:
 def _greet(settings: Settings, key: str, address: str, port: int) -> None:
     import segno
 
-    print(f"\nCompanion runs. On this machine:  http://localhost:{port}/")
-    if address and settings.host not in ("127.0.0.1", "localhost", "::1"):
+    is_everywhere = settings.host in ("0.0.0.0", "::", "*")  # noqa: S104 - compared, not listened on
+    is_local = settings.host in ("127.0.0.1", "localhost", "::1")
+    here = "localhost" if is_everywhere or is_local else settings.host
+    print(f"\nCompanion runs. On this machine:  http://{here}:{port}/")
+    address = address if is_everywhere or is_local else settings.host
+    if address and not is_local:
         print(f"In this network:                  http://{address}:{port}/\n")
         print("Scan this once with each phone; whoever scanned it shares the shelf.")
         segno.make(f"http://{address}:{port}/join/{key}", error="m").terminal(compact=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import shutil
 import subprocess
 import sys
@@ -106,17 +105,17 @@ def _print(browser: Browser, server: Server, pages: dict[str, str], folder: Path
             continue
         file = folder / f"{name}.pdf"
         file.write_bytes(answer.body())
-        subprocess.run(["pdftoppm", "-r", "70", "-png", str(file), str(FOLDER / name)], check=True)  # noqa: S607
+        subprocess.run(["pdftoppm", "-r", "70", "-png", str(file), str(FOLDER / name)], check=True)
     context.close()
 
 
 def _write_contact_sheet() -> None:
     pictures = sorted(path.name for path in FOLDER.glob("*.png"))
     figures = "\n".join(
-        f'<figure><a href="{name}"><img src="{name}" loading="lazy"></a><figcaption>{html.escape(name)}</figcaption></figure>'
+        f'<figure><a href="{name}"><img src="{name}" loading="lazy"></a><figcaption>{name}</figcaption></figure>'
         for name in pictures
     )
-    style = "body{font:14px sans-serif;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0}img{height:420px;border:1px solid #999}"
+    style = "body { display: flex; flex-wrap: wrap; gap: 1rem } figure { margin: 0 } img { height: 26rem }"
     page = f"<!doctype html><meta charset=utf-8><title>Look</title><style>{style}</style>\n{figures}\n"
     (FOLDER / "index.html").write_text(page, encoding="utf-8")
 

@@ -41,15 +41,13 @@ from companion.core.text import text
 
 LARGEST_DOCUMENT: Final = 1_000_000  # bytes
 
-Value = int | bool | str | list[int] | None
-
 
 class SeatDocument(Struct, forbid_unknown_fields=True):
     """A player: name, colour and answers by row key."""
 
     name: str
     mark: str = ""
-    answers: dict[str, Value] = {}
+    answers: dict[str, Any] = {}
 
 
 class Document(Struct, forbid_unknown_fields=True):
@@ -58,10 +56,10 @@ class Document(Struct, forbid_unknown_fields=True):
     game: str
     seats: list[SeatDocument]
     mode: str = ""
-    options: dict[str, Value] = {}
-    opponent: dict[str, Value] = {}
-    table: dict[str, Value] = {}
-    neighbours: list[dict[str, Value]] = []
+    options: dict[str, Any] = {}
+    opponent: dict[str, Any] = {}
+    table: dict[str, Any] = {}
+    neighbours: list[dict[str, Any]] = []
 
 
 _DECODER: Final = msgspec.json.Decoder(Document)
@@ -70,7 +68,7 @@ _DECODER: Final = msgspec.json.Decoder(Document)
 def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
     """Read a document for that game: its setup and its answers.
 
-    Raises RuleError, with the field: ``document_too_large``, ``not_json``, ``not_a_document``, ``other_game``,
+    Raises RuleError, with the field: ``document_too_large``, ``not_json``, ``not_a_document``, ``not_an_answer``, ``other_game``,
     ``unknown_field``, ``unknown_pair`` and those of ``make_setup`` and ``parse_answer``.
     """
     document = _decode(data)
@@ -85,7 +83,7 @@ def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
             "game",
         )
     seats = _seats(document)
-    options = {key: _as_typed(value) for key, value in document.options.items()}
+    options = {key: _as_typed(value, f"options.{key}") for key, value in document.options.items()}
     setup = make_setup(game, document.mode or _mode_for(game, len(seats)).key, seats, options)
     sheet = game.sheet(setup)
     typed = _typed_fields(document, setup)
@@ -124,7 +122,7 @@ def _mode_for(game: Game, players: int) -> Mode:
 
 
 def _typed_fields(document: Document, setup: Setup) -> dict[str, str]:
-    by_place: dict[str, Mapping[str, Value]] = {TABLE: document.table}
+    by_place: dict[str, Mapping[str, Any]] = {TABLE: document.table}
     by_place |= {seat_place(index): seat.answers for index, seat in enumerate(document.seats)}
     by_place[seat_place(len(document.seats))] = document.opponent
     pairs = len(neighbours(setup))
@@ -134,19 +132,26 @@ def _typed_fields(document: Document, setup: Setup) -> dict[str, str]:
         )
     by_place |= {pair_place(index): answers for index, answers in enumerate(document.neighbours)}
     return {
-        field_id(place, key): _as_typed(value)
+        field_id(place, key): _as_typed(value, field_id(place, key))
         for place, values in by_place.items()
         for key, value in values.items()
         if value is not None
     }
 
 
-def _as_typed(value: Value) -> str:
+def _as_typed(value: object, field: str) -> str:
+    """An answer as it would be typed. Raises RuleError ``not_an_answer``."""
+    if value is None:
+        return ""
     if isinstance(value, bool):
         return YES if value else ""
-    if isinstance(value, list):
+    if isinstance(value, int | str):
+        return str(value)
+    if isinstance(value, list) and all(isinstance(each, int) and not isinstance(each, bool) for each in value):
         return " ".join(str(each) for each in value)
-    return "" if value is None else str(value)
+    raise RuleError(
+        "not_an_answer", text("A whole number, a text, true, false or a list of numbers belongs here."), field
+    )
 
 
 class LineResult(Struct):
@@ -321,4 +326,5 @@ def _row_schema(row: Row) -> dict[str, Any]:
         },
         Kind.TEXT: {"type": ["string", "null"], "maxLength": LONGEST_TEXT},
     }
-    return {"title": row.label} | kinds[row.kind]
+    title = row.label.format(first="The first of the two", second="The second of the two")
+    return {"title": title} | kinds[row.kind]

@@ -29,6 +29,9 @@ from companion.core.text import Text, counted, text
 MARKS: Final = ("red", "blue", "gold", "violet", "green", "grey")  # a colour and a shape each
 LONGEST_NAME: Final = 60  # letters
 
+# Unseen signs that turn the direction of whatever follows: no name needs them, and they would reach beyond it.
+_TURNING_SIGNS: Final = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+
 _ASKED: Final = {Scope.PLAYER: (False,), Scope.OPPONENT: (True,), Scope.SEAT: (False, True)}  # by Seat.is_opponent
 
 
@@ -160,7 +163,7 @@ def _from_to(fewest: int, most: int) -> Text:
 def _check_seat(seats: tuple[Seat, ...], index: int) -> Seat:
     field = seat_place(index)
     seat = seats[index]
-    name = " ".join(seat.name.split())
+    name = " ".join(seat.name.translate(_TURNING_SIGNS).split())
     if not name:
         raise RuleError("name_is_blank", text("Seat {number} has no name. Type one.", number=index + 1), field)
     if len(name) > LONGEST_NAME:

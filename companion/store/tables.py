@@ -246,7 +246,7 @@ def _is_on_shelf(shelf_id: int) -> tuple[ColumnElement[bool], ...]:
 
 
 def _read_log(session: Session, table_id: int) -> list[Entry]:
-    return [from_json(content) for content in session.execute(_LOG, {"of": table_id}).scalars()]
+    return [from_json(content) for content in session.execute(_LOG, {"of": table_id}).scalars().all()]
 
 
 def _with_logs(session: Session, rows: Sequence[Any]) -> list[Table]:

@@ -105,7 +105,10 @@ def _standings(table: Table, board: Scoreboard) -> list[Standing]:
 
 @bp.post("/finish")
 def finish(key: str) -> ResponseReturnValue:
-    """Finish the table, or count a finished one again by the present rules."""
+    """Finish the table, or count a finished one ``again`` by the present rules; pressed twice, it finishes once."""
+    table, _ = table_or_404(key)
+    if table.state.is_finished and not request.form.get("again"):
+        return redirect(url_for("result.show", key=key))
     return _append(key, Finished(request.form.get("entry_id", "")), "result.show")
 
 

@@ -99,7 +99,7 @@ def save(key: str, view: str) -> ResponseReturnValue:
     try:
         if changed:
             found = append(game, key, Typed(entry_id, changed), found)
-        if is_last:
+        if is_last and not found.state.is_finished:
             found = append(game, key, Finished(f"{entry_id}-{FINISH}"), found)
     except RuleError as error:
         return _refuse(found, view, error)

@@ -25,6 +25,7 @@ from companion.core.scoreboard import Line, Scoreboard, columns
 from companion.core.scoresheet import (
     TABLE,
     Answers,
+    Choice,
     Kind,
     Row,
     Scope,
@@ -46,7 +47,7 @@ class FieldView(Struct):
     id: str
     row: Row
     label: str
-    choices: list[tuple[str, str]]
+    choices: tuple[Choice, ...]
     owner: int | None  # the seat, where a section asks several
     typed: str
     points: str
@@ -258,7 +259,7 @@ class _Builder:
             id=field,
             row=row,
             label=self._named(row.label, place),
-            choices=[(choice.key, self._named(choice.label, place)) for choice in row.choices],
+            choices=self._named_choices(row, place),
             owner=owner,
             typed=self.texts.get(field, row.default if row.kind is Kind.CHOICE else ""),
             points=_points(line) if line else "",
@@ -275,6 +276,11 @@ class _Builder:
         pairs = neighbours(self.setup)
         first, second = pairs[[pair_place(index) for index in range(len(pairs))].index(place)]
         return str(text(label, first=self.setup.seats[first].name, second=self.setup.seats[second].name))
+
+    def _named_choices(self, row: Row, place: str) -> tuple[Choice, ...]:
+        if not any("{" in choice.label for choice in row.choices):
+            return row.choices
+        return tuple(Choice(choice.key, self._named(choice.label, place)) for choice in row.choices)
 
     def extras(self, seat: int | None) -> list[tuple[str, str, str, str]]:
         """The lines that stand under no row, such as the opponent's factor."""

@@ -29,7 +29,7 @@ NAMES: Final = (
 
 def prepare(server: Server) -> dict[str, str]:
     """Tables of all games, finished and open; the path of each page."""
-    paths = {}
+    paths: dict[str, str] = {}
     for name, make in samples.ALL.items():
         setup, texts = make()
         key = server.make_table(setup, texts, is_finished=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.core.game import Seat, Setup, make_setup
 from companion.games import GAMES
 
@@ -15,7 +17,7 @@ def make(game: str, mode: str, players: int, seats: tuple[Seat, ...] = NAMES, **
     return make_setup(GAMES[game], mode, seats[:players], options)
 
 
-def _by_seat(columns: dict[str, tuple[str, ...]]) -> dict[str, str]:
+def _by_seat(columns: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     return {f"seat{seat}.{key}": typed for key, row in columns.items() for seat, typed in enumerate(row, 1) if typed}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -105,7 +107,7 @@ def test_five_matching_squares_are_not_offered_and_refused_when_forced(
     ],
 )
 def test_unusual_values_are_questioned_and_kept(
-    page: Page, server: Server, sample, name: str, typed: str, question: str
+    page: Page, server: Server, sample: Callable[[], samples.Sample], name: str, typed: str, question: str
 ) -> None:
     setup, texts = sample()
     key = server.make_table(setup, texts)

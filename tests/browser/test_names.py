@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from companion.core.game import Seat
 from tests.browser import samples
+from tests.browser.conftest import Watch
 from tests.browser.serving import Server
 from tests.browser.test_reach import TOO_WIDE
 
@@ -58,7 +59,9 @@ def test_equal_names_are_told_apart_by_colour_and_shape(page: Page, server: Serv
     ("name", "message"),
     [("", "Seat 1 has no name. Type one."), ("a" * 300, "A name has at most 60 letters. Shorten it.")],
 )
-def test_a_bad_name_is_said_at_its_field_and_kept(page: Page, server: Server, watch, name: str, message: str) -> None:
+def test_a_bad_name_is_said_at_its_field_and_kept(
+    page: Page, server: Server, watch: Watch, name: str, message: str
+) -> None:
     watch.expect("status of 422")
     page.goto(f"{server.url}/new/wildscape")
     page.locator("#name1").fill(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.browser import samples
 from tests.browser.acting import answer, field, open_seat, total, wait_saved
@@ -63,7 +63,7 @@ def test_an_answer_that_got_lost_is_asked_for_again_and_counts_once(
     open_seat(page, server.url, key)
     sent = []
 
-    def lose_the_answer(route) -> None:
+    def lose_the_answer(route: Route) -> None:
         sent.append(route.request.post_data)
         route.fetch()
         route.abort("internetdisconnected")

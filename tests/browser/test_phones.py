@@ -45,13 +45,17 @@ def test_what_one_enters_appears_on_the_other(open_context: OpenContext, server:
 
 def test_a_half_typed_field_is_not_overwritten(open_context: OpenContext, server: Server) -> None:
     key = server.make_table(samples.wildscape()[0], {})
-    first, second = _two_phones(open_context, server, key, (1, 1))
+    first, second = open_context().new_page(), open_context().new_page()
+    second.clock.install()
+    open_seat(first, server.url, key)
+    open_seat(second, server.url, key)
     field(second, "seat1.wetland").press_sequentially("3+")
     fill_in(first, {"seat1.wetland": "8", "seat1.desert": "5"})
-    second.wait_for_timeout(3_000)  # longer than a round of polling
+    second.clock.run_for(POLL)  # a round of polling and more
     expect(field(second, "seat1.wetland")).to_have_value("3+")
     field(second, "seat1.wetland").press_sequentially("4")
     second.keyboard.press("Enter")
+    second.clock.resume()
     wait_saved(second)
     expect(field(second, "seat1.desert")).to_have_value("5")
     assert server.texts(key) == {"seat1.wetland": "3+4", "seat1.desert": "5"}

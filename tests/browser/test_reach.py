@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -14,12 +15,15 @@ from tests.browser.conftest import OpenContext, Watch
 from tests.browser.places import NAMES
 from tests.browser.serving import Server
 
+Visit = Callable[..., Page]
+
 GRAVE = ("serious", "critical")
 SMALLEST_TARGET = 44  # CSS pixels, in the smaller dimension
 
 # A target is what takes the tap: a field's own row or label when that is larger.
 SMALL_TARGETS = """smallest => [...document.querySelectorAll("a, button, input, select, summary")]
-  .filter(each => each.checkVisibility({ visibilityProperty: true }) && each.type !== "hidden" && !each.matches(".skip"))
+  .filter(each => each.checkVisibility({ visibilityProperty: true }))
+  .filter(each => each.type !== "hidden" && !each.matches(".skip"))
   .filter(each => [each, each.closest("label"), each.closest("td, li")]
     .every(box => !box || Math.min(box.offsetWidth || box.getBoundingClientRect().width,
                                    box.offsetHeight || box.getBoundingClientRect().height) < smallest - 0.5))
@@ -38,11 +42,12 @@ def axe() -> Axe:
 
 
 @pytest.fixture
-def visit(open_context: OpenContext, full_shelf: tuple[str, dict[str, str]], watch: Watch) -> Iterator:
+def visit(open_context: OpenContext, full_shelf: tuple[str, dict[str, str]], watch: Watch) -> Visit:
+    """Open a page of the full shelf by its name."""
     url, paths = full_shelf
     watch.expect("status of 404")
 
-    def visit(name: str, **options: object) -> Page:
+    def visit(name: str, **options: Any) -> Page:
         page = open_context(**options).new_page()
         page.goto(url + paths[name])
         return page
@@ -59,7 +64,7 @@ def grave_violations(axe: Axe, page: Page, only: str = "") -> list[str]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_page_is_for_everybody(visit, axe: Axe, name: str) -> None:
+def test_page_is_for_everybody(visit: Visit, axe: Axe, name: str) -> None:
     page = visit(name)
     page.evaluate("() => document.querySelectorAll('details:not(.menu)').forEach(each => { each.open = true })")
     assert page.evaluate(SMALL_TARGETS, SMALLEST_TARGET) == []
@@ -89,7 +94,7 @@ def test_axe_finds_nothing_grave_in_what_opens_and_in_errors(
         assert grave_violations(axe, page) == []
 
 
-def test_text_can_be_zoomed(visit) -> None:
+def test_text_can_be_zoomed(visit: Visit) -> None:
     content = visit("home").locator('meta[name="viewport"]').get_attribute("content") or ""
     assert "maximum-scale" not in content
     assert "user-scalable" not in content

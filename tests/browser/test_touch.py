@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import samples
 from tests.browser.acting import answer, field, open_seat, press_next, total, wait_saved
@@ -10,7 +10,7 @@ from tests.browser.conftest import OpenContext
 from tests.browser.serving import Server
 
 
-def _stepper(page: Page, name: str, word: str):
+def _stepper(page: Page, name: str, word: str) -> Locator:
     return page.locator(f'.stepper:has([name="{name}"]) button[aria-label^="{word}"]')
 
 

@@ -75,9 +75,8 @@ def test_two_quick_taps_on_undo_take_back_one_or_two_entries_and_never_another(p
     fill_in(page, {"seat1.desert": "3"})
     page.locator("#undo button").dblclick()
     expect(field(page, "seat1.desert")).to_have_value("")
-    expect(page.locator("#undo button")).to_be_disabled(timeout=1_000) if not server.texts(key) else None
     undone = [entry["entry"] for entry in server.log(key) if entry["type"] == "undone"]
-    assert len(undone) == len(set(undone))
+    assert 1 <= len(undone) == len(set(undone))
 
 
 def test_a_reload_comes_back_to_the_same_values(page: Page, server: Server) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 import pypdf
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import samples
 from tests.browser.acting import answer, field, press_next
@@ -98,7 +98,7 @@ def _fill_every_seat(page: Page, texts: dict[str, str], seats: int) -> None:
     assert left == {}
 
 
-def _standings(page: Page) -> list:
+def _standings(page: Page) -> list[Locator]:
     return page.locator(".place").all()
 
 

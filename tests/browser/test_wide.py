@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -19,7 +21,7 @@ def desk(request: pytest.FixtureRequest, open_context: OpenContext) -> Page:
 
 
 @pytest.mark.parametrize("sample", [samples.wildscape, samples.serengeti, samples.south_america])
-def test_all_seats_are_seen_at_once(desk: Page, server: Server, sample) -> None:
+def test_all_seats_are_seen_at_once(desk: Page, server: Server, sample: Callable[[], samples.Sample]) -> None:
     setup, texts = sample()
     open_seat(desk, server.url, server.make_table(setup, texts), "all")
     tops = set()

@@ -61,6 +61,7 @@ CASES = {
     "document_too_large": lambda: read_document(REWILD, b" " * (LARGEST_DOCUMENT + 1)),
     "not_json": lambda: read_document(REWILD, b"{"),
     "not_a_document": lambda: read_document(REWILD, b"[]"),
+    "not_an_answer": document(table={"weather": 1.5}),
     "other_game": document(game="wildscape"),
     "unknown_field": document(table={"weather": 1}),
     "unknown_pair": document(neighbours=[{}]),

@@ -91,7 +91,7 @@ def changed(slug, path, value):
         ("rewild", "seats.0.answers.beaver", 5, "not_a_choice"),
         ("rewild", "seats.0.answers.wetland_area", 101, "above_maximum"),
         ("rewild", "seats.0.answers.wetland_area", -1, "below_minimum"),
-        ("rewild", "seats.0.answers.wetland_area", 1.5, "not_a_document"),
+        ("rewild", "seats.0.answers.wetland_area", 1.5, "not_an_answer"),
         ("rewild", "seats.0.answers.otter", 1, "unknown_field"),
         ("rewild", "table", {"weather": "sun"}, "unknown_field"),
         ("rewild", "opponent", {"beaver": 1}, "unknown_field"),

@@ -26,7 +26,7 @@ NAMES = {
     "looks like a number": ("1", "-2"),
     "an opponent's name": ("The Poachers", "The opponent"),
     "a seat's place": ("seat1", "table"),
-    "control signs": ("A\x00B\x07", "C\u202eD"),
+    "control signs": ("A\x00B\x07", "C\u200dD"),
 }
 
 

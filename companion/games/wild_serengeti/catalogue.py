@@ -1,25 +1,10 @@
-"""The animals and Specialists of WILD: Serengeti that the rulebook names (WS-8, WS-40 to WS-47)."""
+"""The Specialists of WILD: Serengeti that the rulebook describes (WS-40 to WS-47)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from msgspec import Struct
-
-ANIMALS: Final = (
-    ("lion", "Lion"),
-    ("leopard", "Leopard"),
-    ("crocodile", "Crocodile"),
-    ("giraffe", "Giraffe"),
-    ("elephant", "Elephant"),
-    ("rhinoceros", "Rhinoceros"),
-    ("jackal", "Jackal"),
-    ("hyena", "Hyena"),
-    ("vulture", "Vulture"),
-    ("gazelle", "Gazelle"),
-    ("wildebeest", "Wildebeest"),
-    ("zebra", "Zebra"),
-)
 
 
 class Specialist(Struct, frozen=True):
