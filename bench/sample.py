@@ -68,13 +68,13 @@ def make_tables(app: Flask, number: int, game: Game = WILDSCAPE) -> list[str]:
     texts = list(sample_texts(game, setup).items())
     keys = []
     with app.app_context():
-        db.session.execute(text("PRAGMA synchronous=OFF"))  # of this connection; nothing is measured yet
+        db.connection.execute(text("PRAGMA synchronous=OFF"))  # of this connection; nothing is measured yet
         for _ in range(number):
-            key = create_table(db.session, app.config["SHELF"], setup, game.title)
+            key = create_table(db.connection, app.config["SHELF"], setup, game.title)
             keys.append(key)
             for index in range(min(ENTRIES, len(texts))):
                 entry = Typed(f"made-{index}", dict(texts[index::ENTRIES]))
-                append_entry(db.session, app.config["SHELF"], key, entry, _check_nothing)
+                append_entry(db.connection, app.config["SHELF"], key, entry, _check_nothing)
     return keys
 
 

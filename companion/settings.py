@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
-from platformdirs import user_data_path
 
 SECRET_KEY_FILE: Final = "secret.key"  # noqa: S105 - the name of a file
 JOIN_KEY_FILE: Final = "join.key"
@@ -35,7 +34,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
     Raises ValueError when PORT is not a port.
     """
     environment = os.environ if environment is None else environment
-    data = Path(environment.get("COMPANION_DATA") or user_data_path("companion")).expanduser().resolve()
+    data = Path(environment.get("COMPANION_DATA") or _default_data()).expanduser().resolve()
     port = environment.get("PORT") or "8008"
     if not (port.isascii() and port.isdecimal() and int(port) < 65_536):
         raise ValueError(f"PORT must be a number from 0 to 65535, not “{port[:20]}”.")
@@ -46,6 +45,12 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         port=int(port),
         behind_proxy=(environment.get("COMPANION_BEHIND_PROXY") or "") not in ("", "0", "no"),
     )
+
+
+def _default_data() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("companion")
 
 
 def read_key(data: Path, name: str) -> str:

@@ -36,7 +36,7 @@ def settings(tmp_path: Path, installation: Path) -> Settings:
 @pytest.fixture
 def app(settings: Settings) -> Iterator[Flask]:
     """The application without CSRF tokens; tests/web/test_safety.py has it with them."""
-    app = create_app(settings, {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False})
+    app = create_app(settings, {"TESTING": True, "WTF_CSRF_ENABLED": False})
     yield app
     with app.app_context():
         db.engine.dispose()

@@ -4,37 +4,54 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from inspect import iscoroutinefunction
 from pathlib import Path
 from typing import Any, Final
 
-from flask import Flask
-from flask_sqlalchemy_lite import SQLAlchemy
-from sqlalchemy import event, text
+from flask import Flask, current_app, g
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import OperationalError, ProgrammingError
 
-from companion.store.models import Base
+from companion.store.schema import metadata
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
-db = SQLAlchemy()
+
+class Database:
+    """The engine of the present app, and the connection of the present request."""
+
+    @property
+    def engine(self) -> Engine:
+        """The engine of the present app."""
+        engine: Engine = current_app.extensions["engine"]
+        return engine
+
+    @property
+    def connection(self) -> Connection:
+        """The one connection of the present request, given back at its end."""
+        if "connection" not in g:
+            g.connection = self.engine.connect()
+        connection: Connection = g.connection
+        return connection
+
+
+db: Final = Database()
 
 
 def init_database(app: Flask, url: str) -> None:
-    """Connect an app to its database and bring that to the present form."""
-    app.config["SQLALCHEMY_ENGINES"] = {"default": {"url": url}}
-    db.init_app(app)
-    _leave_out_asynchronous(app)
+    """Connect an app to its database and bring that to the present form. Raises SQLAlchemyError."""
+    engine = app.extensions["engine"] = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _configure_sqlite)
+    app.teardown_appcontext(_disconnect)
     with app.app_context():
-        if db.engine.dialect.name == "sqlite":
-            event.listen(db.engine, "connect", _configure_sqlite)
         if not _is_newest():
             _migrate(app)
 
 
-def _leave_out_asynchronous(app: Flask) -> None:
-    """No session of ours is asynchronous: closing such would start an event loop in a thread for every request."""
-    app.teardown_appcontext_funcs[:] = [each for each in app.teardown_appcontext_funcs if not iscoroutinefunction(each)]
+def _disconnect(_error: BaseException | None) -> None:
+    connection = g.pop("connection", None)
+    if connection is not None:
+        connection.close()
 
 
 def _is_newest() -> bool:
@@ -55,7 +72,7 @@ def _migrate(app: Flask) -> None:
 
     app.config["ALEMBIC"] = {"script_location": str(MIGRATIONS)}
     app.config["ALEMBIC_CONTEXT"] = {"render_as_batch": True}
-    alembic = Alembic(app, metadatas=Base.metadata, run_mkdir=False, command_name="")
+    alembic = Alembic(app, metadatas=metadata, engines=db.engine, run_mkdir=False, command_name="")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     alembic.upgrade()
 

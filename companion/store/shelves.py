@@ -7,11 +7,10 @@ from datetime import UTC, datetime
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import insert, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, insert, select, update
 
 from companion.core.game import Seat
-from companion.store.models import PlayerModel, ShelfModel
+from companion.store.schema import players, shelves
 
 HOUSEHOLD: Final = "household"
 MOST_NAMES: Final = 40  # offered
@@ -24,41 +23,41 @@ class Player(Struct, frozen=True):
     mark: str
 
 
-def find_shelf(session: Session, name: str = HOUSEHOLD) -> int:
+def find_shelf(connection: Connection, name: str = HOUSEHOLD) -> int:
     """The id of a shelf, which is made when there is none."""
-    found = session.execute(select(ShelfModel.id).where(ShelfModel.name == name)).scalar()
+    found = connection.execute(select(shelves.c.id).where(shelves.c.name == name)).scalar()
     if found is None:
-        found = session.execute(insert(ShelfModel).values(name=name).returning(ShelfModel.id)).scalar_one()
-    session.commit()
+        found = connection.execute(insert(shelves).values(name=name).returning(shelves.c.id)).scalar_one()
+    connection.commit()
     return found
 
 
-def list_players(session: Session, shelf_id: int) -> list[Player]:
+def list_players(connection: Connection, shelf_id: int) -> list[Player]:
     """The names used before, the last used first."""
-    rows = session.execute(
-        select(PlayerModel.name, PlayerModel.mark)
-        .where(PlayerModel.shelf_id == shelf_id)
-        .order_by(PlayerModel.used_at.desc(), PlayerModel.name)
+    rows = connection.execute(
+        select(players.c.name, players.c.mark)
+        .where(players.c.shelf_id == shelf_id)
+        .order_by(players.c.used_at.desc(), players.c.name)
         .limit(MOST_NAMES)
     )
     return [Player(name, mark) for name, mark in rows]
 
 
-def remember_players(session: Session, shelf_id: int, seats: Iterable[Seat]) -> None:
+def remember_players(connection: Connection, shelf_id: int, seats: Iterable[Seat]) -> None:
     """Remember who sits down, with the colour of the seat."""
     now = datetime.now(UTC)
     marks = {seat.name: seat.mark for seat in seats if not seat.is_opponent}
-    on_shelf = PlayerModel.shelf_id == shelf_id
-    known = set(session.execute(select(PlayerModel.name).where(on_shelf, PlayerModel.name.in_(marks))).scalars())
+    on_shelf = players.c.shelf_id == shelf_id
+    known = set(connection.execute(select(players.c.name).where(on_shelf, players.c.name.in_(marks))).scalars())
     new = [
         {"shelf_id": shelf_id, "name": name, "mark": mark, "used_at": now}
         for name, mark in marks.items()
         if name not in known
     ]
     if new:
-        session.execute(insert(PlayerModel), new)
+        connection.execute(insert(players), new)
     for name in known:
-        session.execute(
-            update(PlayerModel).where(on_shelf, PlayerModel.name == name).values(mark=marks[name], used_at=now)
+        connection.execute(
+            update(players).where(on_shelf, players.c.name == name).values(mark=marks[name], used_at=now)
         )
-    session.commit()
+    connection.commit()

@@ -9,15 +9,14 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import ColumnElement, bindparam, insert, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import ColumnElement, Connection, bindparam, insert, select, update
 
 from companion.core.errors import RuleError
 from companion.core.game import Setup
 from companion.core.log import LONGEST_LOG, Entry, Finished, Replay, from_json, replay, to_json
 from companion.core.scoreboard import Scoreboard
 from companion.core.text import text
-from companion.store.models import Base, EntryModel, TableModel
+from companion.store.schema import entries, game_tables
 
 
 class UnknownTableError(LookupError):
@@ -56,35 +55,32 @@ Check = Callable[[Table, Replay], Closing | None]
 _SETUP: Final = msgspec.json.Decoder(Setup)
 _BOARD: Final = msgspec.json.Decoder(Scoreboard)
 _COLUMNS: Final = (
-    TableModel.id,
-    TableModel.key,
-    TableModel.setup,
-    TableModel.started_at,
-    TableModel.changed_at,
-    TableModel.finished_at,
-    TableModel.rules_version,
-    TableModel.scoreboard,
+    game_tables.c.id,
+    game_tables.c.key,
+    game_tables.c.setup,
+    game_tables.c.started_at,
+    game_tables.c.changed_at,
+    game_tables.c.finished_at,
+    game_tables.c.rules_version,
+    game_tables.c.scoreboard,
 )
 
 # What every page and every entry asks, written once: making a statement takes longer than running it.
-_TABLES: Final = Base.metadata.tables[TableModel.__tablename__]
-_ENTRIES: Final = Base.metadata.tables[EntryModel.__tablename__]
-_COLUMNS_OF_TABLES: Final = tuple(_TABLES.c[column.key] for column in _COLUMNS)
 _IS_NAMED: Final = (
-    _TABLES.c.shelf_id == bindparam("on_shelf"),
-    _TABLES.c.deleted_at.is_(None),
-    _TABLES.c.key == bindparam("named"),
+    game_tables.c.shelf_id == bindparam("on_shelf"),
+    game_tables.c.deleted_at.is_(None),
+    game_tables.c.key == bindparam("named"),
 )
-_FIND: Final = select(*_COLUMNS_OF_TABLES).where(*_IS_NAMED)
-_FIND_VERSION: Final = select(_TABLES.c.version).where(*_IS_NAMED)
+_FIND: Final = select(*_COLUMNS).where(*_IS_NAMED)
+_FIND_VERSION: Final = select(game_tables.c.version).where(*_IS_NAMED)
 _COUNT_UP: Final = (
-    update(_TABLES)
+    update(game_tables)
     .where(*_IS_NAMED)
-    .values(version=_TABLES.c.version + 1, changed_at=bindparam("now"))
-    .returning(_TABLES.c.version, *_COLUMNS_OF_TABLES)
+    .values(version=game_tables.c.version + 1, changed_at=bindparam("now"))
+    .returning(game_tables.c.version, *_COLUMNS)
 )
-_LOG: Final = select(_ENTRIES.c.content).where(_ENTRIES.c.table_id == bindparam("of")).order_by(_ENTRIES.c.number)
-_ADD: Final = insert(_ENTRIES)
+_LOG: Final = select(entries.c.content).where(entries.c.table_id == bindparam("of")).order_by(entries.c.number)
+_ADD: Final = insert(entries)
 
 
 def fold(words: str) -> str:
@@ -92,12 +88,12 @@ def fold(words: str) -> str:
     return " ".join(words.replace("\0", " ").casefold().split())
 
 
-def create_table(session: Session, shelf_id: int, setup: Setup, title: str) -> str:
+def create_table(connection: Connection, shelf_id: int, setup: Setup, title: str) -> str:
     """Start a table and give its key, which cannot be guessed. ``title`` is the game's, to be searched for."""
     now = datetime.now(UTC)
     key = secrets.token_urlsafe(12)
-    session.execute(
-        insert(TableModel).values(
+    connection.execute(
+        insert(game_tables).values(
             shelf_id=shelf_id,
             key=key,
             game=setup.game,
@@ -108,28 +104,28 @@ def create_table(session: Session, shelf_id: int, setup: Setup, title: str) -> s
             changed_at=now,
         )
     )
-    session.commit()
+    connection.commit()
     return key
 
 
-def read_table(session: Session, shelf_id: int, key: str, version: int | None = None) -> Table:
+def read_table(connection: Connection, shelf_id: int, key: str, version: int | None = None) -> Table:
     """A table with its log replayed, or only the first ``version`` entries of it. Raises UnknownTableError."""
-    row = session.execute(_FIND, {"on_shelf": shelf_id, "named": key}).one_or_none()
+    row = connection.execute(_FIND, {"on_shelf": shelf_id, "named": key}).one_or_none()
     if row is None:
         raise UnknownTableError(key)
-    return _with_log(_as_table(row), _read_log(session, row.id)[:version])
+    return _with_log(_as_table(row), _read_log(connection, row.id)[:version])
 
 
-def read_version(session: Session, shelf_id: int, key: str) -> int:
+def read_version(connection: Connection, shelf_id: int, key: str) -> int:
     """The number of entries of a table. Raises UnknownTableError."""
-    version = session.execute(_FIND_VERSION, {"on_shelf": shelf_id, "named": key}).scalar_one_or_none()
+    version = connection.execute(_FIND_VERSION, {"on_shelf": shelf_id, "named": key}).scalar_one_or_none()
     if version is None:
         raise UnknownTableError(key)
     return version
 
 
 def append_entry(
-    session: Session, shelf_id: int, key: str, entry: Entry, check: Check, known: Table | None = None
+    connection: Connection, shelf_id: int, key: str, entry: Entry, check: Check, known: Table | None = None
 ) -> Table:
     """Append an entry in one transaction and give the table after it; one that came before changes nothing.
 
@@ -137,26 +133,26 @@ def append_entry(
     Raises UnknownTableError, RuleError ``log_full`` and whatever ``check`` raises; then nothing is changed.
     """
     try:
-        table = _append(session, shelf_id, key, entry, check, known)
-        session.commit()
+        table = _append(connection, shelf_id, key, entry, check, known)
+        connection.commit()
     except BaseException:
-        session.rollback()
+        connection.rollback()
         raise
     return table
 
 
-def _append(session: Session, shelf_id: int, key: str, entry: Entry, check: Check, known: Table | None) -> Table:
+def _append(connection: Connection, shelf_id: int, key: str, entry: Entry, check: Check, known: Table | None) -> Table:
     now = datetime.now(UTC)
     # The first statement writes: it waits for other writers, and nothing read after it can be stale.
-    row = session.execute(_COUNT_UP, {"on_shelf": shelf_id, "named": key, "now": now}).one_or_none()
+    row = connection.execute(_COUNT_UP, {"on_shelf": shelf_id, "named": key, "now": now}).one_or_none()
     if row is None:
         raise UnknownTableError(key)
     version, *columns = row
     before = known
     if before is None or before.version != version - 1:
-        before = _with_log(_as_table(columns), _read_log(session, row.id))
+        before = _with_log(_as_table(columns), _read_log(connection, row.id))
     if any(each.id == entry.id for each in before.log):
-        session.rollback()
+        connection.rollback()
         return before
     if before.version >= LONGEST_LOG:
         raise RuleError(
@@ -166,18 +162,18 @@ def _append(session: Session, shelf_id: int, key: str, entry: Entry, check: Chec
     after = replay(log)
     closing = check(before, after)
     added = {"number": len(log), "entry_id": entry.id, "written_at": now, "content": to_json(entry)}
-    session.execute(_ADD, {"table_id": row.id, **added})
+    connection.execute(_ADD, {"table_id": row.id, **added})
     table = msgspec.structs.replace(before, version=len(log), state=after, log=log, changed_at=now)
     if after.is_finished != before.state.is_finished or isinstance(entry, Finished):
-        table = _close(session, table, closing, now)
+        table = _close(connection, table, closing, now)
     return table
 
 
-def _close(session: Session, table: Table, closing: Closing | None, now: datetime) -> Table:
+def _close(connection: Connection, table: Table, closing: Closing | None, now: datetime) -> Table:
     finished_at = now if closing else None
-    session.execute(
-        update(TableModel)
-        .where(TableModel.id == table.id)
+    connection.execute(
+        update(game_tables)
+        .where(game_tables.c.id == table.id)
         .values(
             finished_at=finished_at,
             rules_version=closing.rules_version if closing else None,
@@ -192,19 +188,19 @@ def _close(session: Session, table: Table, closing: Closing | None, now: datetim
     )
 
 
-def list_open_tables(session: Session, shelf_id: int, limit: int) -> list[Table]:
+def list_open_tables(connection: Connection, shelf_id: int, limit: int) -> list[Table]:
     """The tables in play, with their logs replayed, the last changed first."""
-    rows = session.execute(
+    rows = connection.execute(
         select(*_COLUMNS)
-        .where(*_is_on_shelf(shelf_id), TableModel.finished_at.is_(None))
-        .order_by(TableModel.changed_at.desc(), TableModel.id.desc())
+        .where(*_is_on_shelf(shelf_id), game_tables.c.finished_at.is_(None))
+        .order_by(game_tables.c.changed_at.desc(), game_tables.c.id.desc())
         .limit(limit)
     ).all()
-    return _with_logs(session, rows)
+    return _with_logs(connection, rows)
 
 
 def list_tables(
-    session: Session, shelf_id: int, words: str = "", game: str = "", *, offset: int = 0, limit: int
+    connection: Connection, shelf_id: int, words: str = "", game: str = "", *, offset: int = 0, limit: int
 ) -> list[Table]:
     """All tables with their logs replayed, newest first, from ``offset`` on.
 
@@ -212,59 +208,59 @@ def list_tables(
     """
     query = select(*_COLUMNS).where(*_is_on_shelf(shelf_id))
     for word in fold(words).split():
-        query = query.where(TableModel.search.contains(word, autoescape=True))
+        query = query.where(game_tables.c.search.contains(word, autoescape=True))
     if game:
-        query = query.where(TableModel.game == game)
-    query = query.order_by(TableModel.started_at.desc(), TableModel.id.desc())
-    return _with_logs(session, session.execute(query.offset(offset).limit(limit)).all())
+        query = query.where(game_tables.c.game == game)
+    query = query.order_by(game_tables.c.started_at.desc(), game_tables.c.id.desc())
+    return _with_logs(connection, connection.execute(query.offset(offset).limit(limit)).all())
 
 
-def delete_table(session: Session, shelf_id: int, key: str) -> None:
+def delete_table(connection: Connection, shelf_id: int, key: str) -> None:
     """Take a table off the shelf; ``restore_table`` puts it back. Raises UnknownTableError."""
-    _mark_deleted(session, shelf_id, key, deleted_at=datetime.now(UTC))
+    _mark_deleted(connection, shelf_id, key, deleted_at=datetime.now(UTC))
 
 
-def restore_table(session: Session, shelf_id: int, key: str) -> None:
+def restore_table(connection: Connection, shelf_id: int, key: str) -> None:
     """Put a deleted table back. Raises UnknownTableError."""
-    _mark_deleted(session, shelf_id, key, deleted_at=None)
+    _mark_deleted(connection, shelf_id, key, deleted_at=None)
 
 
-def _mark_deleted(session: Session, shelf_id: int, key: str, *, deleted_at: datetime | None) -> None:
-    found = session.execute(
-        update(TableModel)
-        .where(TableModel.shelf_id == shelf_id, TableModel.key == key)
+def _mark_deleted(connection: Connection, shelf_id: int, key: str, *, deleted_at: datetime | None) -> None:
+    found = connection.execute(
+        update(game_tables)
+        .where(game_tables.c.shelf_id == shelf_id, game_tables.c.key == key)
         .values(deleted_at=deleted_at)
-        .returning(TableModel.id)
+        .returning(game_tables.c.id)
     ).one_or_none()
-    session.commit()
+    connection.commit()
     if found is None:
         raise UnknownTableError(key)
 
 
 def _is_on_shelf(shelf_id: int) -> tuple[ColumnElement[bool], ...]:
-    return (TableModel.shelf_id == shelf_id, TableModel.deleted_at.is_(None))
+    return (game_tables.c.shelf_id == shelf_id, game_tables.c.deleted_at.is_(None))
 
 
-def _read_log(session: Session, table_id: int) -> list[Entry]:
-    return [from_json(content) for content in session.execute(_LOG, {"of": table_id}).scalars().all()]
+def _read_log(connection: Connection, table_id: int) -> list[Entry]:
+    return [from_json(content) for content in connection.execute(_LOG, {"of": table_id}).scalars().all()]
 
 
-def _with_logs(session: Session, rows: Sequence[Any]) -> list[Table]:
+def _with_logs(connection: Connection, rows: Sequence[Any]) -> list[Table]:
     if not rows:
         return []
     logs: dict[int, list[Entry]] = {row.id: [] for row in rows}
-    entries = session.execute(
-        select(EntryModel.table_id, EntryModel.content)
-        .where(EntryModel.table_id.in_(logs))
-        .order_by(EntryModel.table_id, EntryModel.number)
+    found = connection.execute(
+        select(entries.c.table_id, entries.c.content)
+        .where(entries.c.table_id.in_(logs))
+        .order_by(entries.c.table_id, entries.c.number)
     )
-    for table_id, content in entries:
+    for table_id, content in found:
         logs[table_id].append(from_json(content))
     return [_with_log(_as_table(row), logs[row.id]) for row in rows]
 
 
-def _with_log(table: Table, entries: list[Entry]) -> Table:
-    return msgspec.structs.replace(table, version=len(entries), state=replay(entries), log=tuple(entries))
+def _with_log(table: Table, log: list[Entry]) -> Table:
+    return msgspec.structs.replace(table, version=len(log), state=replay(log), log=tuple(log))
 
 
 def _as_table(row: Any) -> Table:

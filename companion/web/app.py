@@ -8,8 +8,6 @@ from typing import Any
 
 from flask import Flask, Request
 from flask.sessions import SecureCookieSessionInterface
-from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
 from flask_wtf import CSRFProtect
 from jinja2 import FileSystemBytecodeCache
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -18,7 +16,6 @@ from companion.resources import resource_dir
 from companion.settings import JOIN_KEY_FILE, SECRET_KEY_FILE, Settings, read_key, read_settings
 
 csrf = CSRFProtect()
-limiter = Limiter(get_remote_address, storage_uri="memory://")
 
 
 class CookieSession(SecureCookieSessionInterface):
@@ -73,17 +70,15 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
         SESSION_REFRESH_EACH_REQUEST=False,
         SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
-        RATELIMIT_HEADERS_ENABLED=False,
     )
     app.config.from_mapping(config or {})
     if settings.behind_proxy:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     door.guard(app)  # first: a stranger learns nothing, and nothing that a stranger sends is read
     csrf.init_app(app)
-    limiter.init_app(app)
     init_database(app, settings.database_url)
     with app.app_context():
-        app.config["SHELF"] = find_shelf(db.session)
+        app.config["SHELF"] = find_shelf(db.connection)
     for module in (door, home, new_table, sheet, result, history, pads, api, pwa):
         app.register_blueprint(module.bp)
     csrf.exempt(api.bp)

@@ -6,16 +6,16 @@ import hmac
 import ipaddress
 from typing import Final
 
-from flask import Blueprint, Flask, current_app, redirect, render_template, request, session, url_for
+from flask import Blueprint, Flask, abort, current_app, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from companion.settings import Settings
-from companion.web.app import limiter
 from companion.web.errors import wants_json
 
 bp = Blueprint("door", __name__)
 
 OPEN: Final = frozenset({"static", "door.join", "pwa.manifest", "pwa.icon"})
+TRIES: Final = 30  # a minute, from one address
 FORWARDING: Final = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Via")
 
 
@@ -70,11 +70,24 @@ def _ticket() -> str:
 
 
 @bp.get("/join/<key>")
-@limiter.limit("30 per minute")
 def join(key: str) -> ResponseReturnValue:
     """Let a phone in that scanned the QR code."""
+    if not _may_try():
+        abort(429)
     if not hmac.compare_digest(key.encode(), current_app.config["JOIN_KEY"].encode()):
         return render_template("pages/door.html", was_wrong=True), 403
     session.permanent = True
     session["joined"] = _ticket()
     return redirect(url_for("home.index"))
+
+
+def _may_try() -> bool:
+    """Whether this address may try a key now. What counts the tries is imported when somebody first tries."""
+    from limits import RateLimitItemPerMinute
+    from limits.storage import MemoryStorage
+    from limits.strategies import MovingWindowRateLimiter
+
+    limiter: MovingWindowRateLimiter = current_app.extensions.setdefault(
+        "join_limiter", MovingWindowRateLimiter(MemoryStorage())
+    )
+    return limiter.hit(RateLimitItemPerMinute(TRIES), request.remote_addr or "")

@@ -39,7 +39,7 @@ def index() -> ResponseReturnValue:
     words = request.args.get("q", "")[:LONGEST_SEARCH]
     game = request.args.get("game", "")
     page = min(max(request.args.get("page", 1, int), 1), LAST_PAGE)
-    found = list_tables(db.session, shelf_id(), words, game, offset=(page - 1) * PAGE_SIZE, limit=PAGE_SIZE + 1)
+    found = list_tables(db.connection, shelf_id(), words, game, offset=(page - 1) * PAGE_SIZE, limit=PAGE_SIZE + 1)
     return render_template(
         "pages/history.html",
         tables=[_remember(table) for table in found[:PAGE_SIZE]],
@@ -75,7 +75,7 @@ def _result(table: Table) -> str:
 @bp.post("/tables/<key>/delete")
 def delete(key: str) -> ResponseReturnValue:
     """Delete a table; the next page offers to restore it."""
-    delete_table(db.session, shelf_id(), key)
+    delete_table(db.connection, shelf_id(), key)
     flash(key, "deleted")
     return redirect(url_for("history.index"))
 
@@ -83,6 +83,6 @@ def delete(key: str) -> ResponseReturnValue:
 @bp.post("/tables/<key>/restore")
 def restore(key: str) -> ResponseReturnValue:
     """Put a deleted table back."""
-    restore_table(db.session, shelf_id(), key)
+    restore_table(db.connection, shelf_id(), key)
     flash("The table is back.")
     return redirect(url_for("history.index"))

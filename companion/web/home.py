@@ -32,7 +32,7 @@ class InPlay(Struct):
 @bp.get("/")
 def index() -> ResponseReturnValue:
     """The home page."""
-    tables = list_open_tables(db.session, shelf_id(), MOST_IN_PLAY + 1)
+    tables = list_open_tables(db.connection, shelf_id(), MOST_IN_PLAY + 1)
     known = [_in_play(table) for table in tables[:MOST_IN_PLAY] if table.setup.game in GAMES]
     return render_template(
         "pages/home.html",
@@ -52,7 +52,7 @@ def _in_play(table: Table) -> InPlay:
 
 
 def _again() -> dict[str, object] | None:
-    latest = next(iter(list_tables(db.session, shelf_id(), limit=1)), None)
+    latest = next(iter(list_tables(db.connection, shelf_id(), limit=1)), None)
     if latest is None or latest.setup.game not in GAMES:
         return None
     return {

@@ -41,17 +41,17 @@ def again(key: str) -> ResponseReturnValue:
 
 
 def _form(game: Game) -> TableForm:
-    names = [player.name for player in list_players(db.session, shelf_id())]
-    last = next(iter(list_tables(db.session, shelf_id(), game=game.slug, limit=1)), None)
+    names = [player.name for player in list_players(db.connection, shelf_id())]
+    last = next(iter(list_tables(db.connection, shelf_id(), game=game.slug, limit=1)), None)
     return table_form(game, last.setup if last else None, names)
 
 
 def _page(game: Game, form: TableForm) -> str:
-    players = list_players(db.session, shelf_id())
+    players = list_players(db.connection, shelf_id())
     return render_template("pages/new.html", game=game, form=form, players=players, option_field=option_field)
 
 
 def _start(game: Game, setup: Setup) -> ResponseReturnValue:
-    key = create_table(db.session, shelf_id(), setup, game.title)
-    remember_players(db.session, shelf_id(), setup.seats)
+    key = create_table(db.connection, shelf_id(), setup, game.title)
+    remember_players(db.connection, shelf_id(), setup.seats)
     return redirect(url_for("sheet.show", key=key, view="1"))

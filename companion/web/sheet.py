@@ -65,7 +65,7 @@ def _seat_of(view: str, table: Table) -> int | None:
 @bp.get("/live/<view>")
 def live(key: str, view: str) -> ResponseReturnValue:
     """What stands now, for an open page; 304 while nothing changed."""
-    version = read_version(db.session, shelf_id(), key)
+    version = read_version(db.connection, shelf_id(), key)
     response = make_response()
     response.set_etag(f"{version}-{view}")
     response.headers["Cache-Control"] = "no-cache"
@@ -111,7 +111,7 @@ def _shown(table: Table) -> Mapping[str, str]:
     version = request.form.get("version", table.version, int)
     if not 0 <= version < table.version:
         return table.state.texts
-    return read_table(db.session, shelf_id(), table.key, version).state.texts
+    return read_table(db.connection, shelf_id(), table.key, version).state.texts
 
 
 @bp.post("/undo/<view>")
@@ -169,4 +169,4 @@ def append(game: Game, key: str, entry: Entry, known: Table | None = None) -> Ta
             return None
         return Closing(game.rules_version, score_table(game, before.setup, after).board)
 
-    return append_entry(db.session, shelf_id(), key, entry, check, known)
+    return append_entry(db.connection, shelf_id(), key, entry, check, known)

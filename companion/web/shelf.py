@@ -27,7 +27,7 @@ def game_or_404(slug: str) -> Game:
 
 def table_or_404(key: str) -> tuple[Table, Game]:
     """A table of this shelf and its game. An unknown key is answered with 404."""
-    table = read_table(db.session, shelf_id(), key)
+    table = read_table(db.connection, shelf_id(), key)
     return table, game_or_404(table.setup.game)
 
 

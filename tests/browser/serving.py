@@ -22,7 +22,7 @@ from companion.core.log import Entry, Finished, Typed
 from companion.games import GAMES
 from companion.settings import Settings
 from companion.store.database import db
-from companion.store.models import EntryModel
+from companion.store.schema import entries
 from companion.store.shelves import remember_players
 from companion.store.tables import Table, create_table, read_table
 from companion.web.sheet import append
@@ -56,7 +56,7 @@ class Server:
 
     def start(self, port: int = 0) -> None:
         """Make the application and serve it; with the same data after a stop."""
-        self.app: Flask = create_app(self.settings, {"RATELIMIT_ENABLED": False})
+        self.app: Flask = create_app(self.settings, {})
         self._server = create_server(
             self.app, host="127.0.0.1", port=port, threads=6, clear_untrusted_proxy_headers=False
         )
@@ -90,14 +90,14 @@ class Server:
         return int(self.app.config["SHELF"])
 
     def _read(self, key: str) -> Table:
-        return self._in_app(lambda: read_table(db.session, self._shelf(), key))
+        return self._in_app(lambda: read_table(db.connection, self._shelf(), key))
 
     def make_table(self, setup: Setup, texts: Mapping[str, str], *, is_finished: bool = False) -> str:
         """A table as if it had been played: its key."""
 
         def make() -> str:
-            remember_players(db.session, self._shelf(), setup.seats)
-            return create_table(db.session, self._shelf(), setup, GAMES[setup.game].title)
+            remember_players(db.connection, self._shelf(), setup.seats)
+            return create_table(db.connection, self._shelf(), setup, GAMES[setup.game].title)
 
         key = self._in_app(make)
         if texts:
@@ -114,8 +114,8 @@ class Server:
     def log(self, key: str) -> list[dict[str, Any]]:
         """All entries of a table, as they are stored."""
         table_id = self._read(key).id
-        query = select(EntryModel.content).where(EntryModel.table_id == table_id).order_by(EntryModel.number)
-        contents = self._in_app(lambda: db.session.scalars(query).all())
+        query = select(entries.c.content).where(entries.c.table_id == table_id).order_by(entries.c.number)
+        contents = self._in_app(lambda: db.connection.scalars(query).all())
         return [msgspec.json.decode(content) for content in contents]
 
     def texts(self, key: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection
 
 from companion.core.game import Seat, Setup
 from companion.core.log import Entry, Replay, Typed
@@ -29,16 +29,16 @@ def database(tmp_path: Path) -> Iterator[Flask]:
 
 
 @pytest.fixture
-def session(database: Flask) -> Iterator[Session]:
-    """A session of the test's own thread."""
+def connection(database: Flask) -> Iterator[Connection]:
+    """A connection of the test's own thread."""
     with database.app_context():
-        yield db.session
+        yield db.connection
 
 
 @pytest.fixture
-def shelf(session: Session) -> int:
+def shelf(connection: Connection) -> int:
     """The household's shelf."""
-    return find_shelf(session)
+    return find_shelf(connection)
 
 
 def setup_of(*names: str, game: str = "wildscape") -> Setup:
@@ -48,9 +48,9 @@ def setup_of(*names: str, game: str = "wildscape") -> Setup:
 
 
 @pytest.fixture
-def key(session: Session, shelf: int) -> str:
+def key(connection: Connection, shelf: int) -> str:
     """A table of two."""
-    return create_table(session, shelf, setup_of("Ann", "Bo"), "Wildscape")
+    return create_table(connection, shelf, setup_of("Ann", "Bo"), "Wildscape")
 
 
 def let_pass(_before: Table, _after: Replay) -> Closing | None:
@@ -59,9 +59,9 @@ def let_pass(_before: Table, _after: Replay) -> Closing | None:
 
 
 @pytest.fixture
-def append(session: Session, shelf: int) -> Append:
+def append(connection: Connection, shelf: int) -> Append:
     """Append an entry that nobody forbids."""
-    return lambda key, entry: append_entry(session, shelf, key, entry, let_pass)
+    return lambda key, entry: append_entry(connection, shelf, key, entry, let_pass)
 
 
 def typed(entry_id: str, **texts: str) -> Typed:

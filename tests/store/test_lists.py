@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection
 
 from companion.core.game import Seat
 from companion.core.log import Finished
@@ -19,18 +19,18 @@ Create = Callable[..., str]
 
 
 @pytest.fixture
-def create(session: Session, shelf: int) -> Create:
+def create(connection: Connection, shelf: int) -> Create:
     """Start a table with those names."""
     return lambda *names, game="wildscape", title="Wildscape": create_table(
-        session, shelf, setup_of(*names, game=game), title
+        connection, shelf, setup_of(*names, game=game), title
     )
 
 
 @pytest.fixture
-def found(session: Session, shelf: int) -> Callable[..., list[str]]:
+def found(connection: Connection, shelf: int) -> Callable[..., list[str]]:
     """The first name at each table that a search finds."""
     return lambda words="", game="", **page: [
-        table.setup.seats[0].name for table in list_tables(session, shelf, words, game, **({"limit": 99} | page))
+        table.setup.seats[0].name for table in list_tables(connection, shelf, words, game, **({"limit": 99} | page))
     ]
 
 
@@ -104,57 +104,57 @@ def test_a_game_is_named_by_its_slug(create: Create, found: Found) -> None:
 
 
 def test_tables_in_play_stand_by_their_last_change(
-    session: Session, shelf: int, create: Create, append: Append
+    connection: Connection, shelf: int, create: Create, append: Append
 ) -> None:
     first, second, third = (create(name) for name in ("Ann", "Bo", "Cy"))
     append(first, typed("a", seat1__rivers="3"))
-    append_entry(session, shelf, second, Finished("f"), lambda *_: Closing(1, BOARD))
-    tables = list_open_tables(session, shelf, 9)
+    append_entry(connection, shelf, second, Finished("f"), lambda *_: Closing(1, BOARD))
+    tables = list_open_tables(connection, shelf, 9)
     assert [(table.key, table.version, table.state.texts) for table in tables] == [
         (first, 1, {"seat1.rivers": "3"}),
         (third, 0, {}),
     ]
-    assert [table.key for table in list_open_tables(session, shelf, 1)] == [first]
+    assert [table.key for table in list_open_tables(connection, shelf, 1)] == [first]
 
 
-def test_a_shelf_is_made_once(session: Session) -> None:
-    assert find_shelf(session) == find_shelf(session)
-    assert find_shelf(session, "neighbours") != find_shelf(session)
+def test_a_shelf_is_made_once(connection: Connection) -> None:
+    assert find_shelf(connection) == find_shelf(connection)
+    assert find_shelf(connection, "neighbours") != find_shelf(connection)
 
 
-def test_players_are_remembered_with_the_colour_they_had_last(session: Session, shelf: int) -> None:
-    remember_players(session, shelf, [Seat("Ann", "red"), Seat("Bo", "blue")])
-    remember_players(session, shelf, [Seat("Bo", "green"), Seat("Cy", "red")])
-    assert list_players(session, shelf) == [Player("Bo", "green"), Player("Cy", "red"), Player("Ann", "red")]
+def test_players_are_remembered_with_the_colour_they_had_last(connection: Connection, shelf: int) -> None:
+    remember_players(connection, shelf, [Seat("Ann", "red"), Seat("Bo", "blue")])
+    remember_players(connection, shelf, [Seat("Bo", "green"), Seat("Cy", "red")])
+    assert list_players(connection, shelf) == [Player("Bo", "green"), Player("Cy", "red"), Player("Ann", "red")]
 
 
-def test_the_opponent_is_no_player(session: Session, shelf: int) -> None:
-    remember_players(session, shelf, [Seat("Ann", "red"), Seat("The Poachers", "grey", is_opponent=True)])
-    assert [player.name for player in list_players(session, shelf)] == ["Ann"]
+def test_the_opponent_is_no_player(connection: Connection, shelf: int) -> None:
+    remember_players(connection, shelf, [Seat("Ann", "red"), Seat("The Poachers", "grey", is_opponent=True)])
+    assert [player.name for player in list_players(connection, shelf)] == ["Ann"]
 
 
-def test_two_seats_of_one_name_are_one_player(session: Session, shelf: int) -> None:
-    remember_players(session, shelf, [Seat("Ann", "red"), Seat("Ann", "blue")])
-    remember_players(session, shelf, [Seat("Ann", "gold"), Seat("Ann", "green")])
-    assert list_players(session, shelf) == [Player("Ann", "green")]
+def test_two_seats_of_one_name_are_one_player(connection: Connection, shelf: int) -> None:
+    remember_players(connection, shelf, [Seat("Ann", "red"), Seat("Ann", "blue")])
+    remember_players(connection, shelf, [Seat("Ann", "gold"), Seat("Ann", "green")])
+    assert list_players(connection, shelf) == [Player("Ann", "green")]
 
 
-def test_nobody_to_remember_is_fine(session: Session, shelf: int) -> None:
-    remember_players(session, shelf, [])
-    assert list_players(session, shelf) == []
+def test_nobody_to_remember_is_fine(connection: Connection, shelf: int) -> None:
+    remember_players(connection, shelf, [])
+    assert list_players(connection, shelf) == []
 
 
-def test_players_belong_to_a_shelf(session: Session, shelf: int) -> None:
-    other = find_shelf(session, "neighbours")
-    remember_players(session, shelf, [Seat("Ann", "red")])
-    remember_players(session, other, [Seat("Ann", "blue")])
-    assert list_players(session, shelf) == [Player("Ann", "red")]
-    assert list_players(session, other) == [Player("Ann", "blue")]
+def test_players_belong_to_a_shelf(connection: Connection, shelf: int) -> None:
+    other = find_shelf(connection, "neighbours")
+    remember_players(connection, shelf, [Seat("Ann", "red")])
+    remember_players(connection, other, [Seat("Ann", "blue")])
+    assert list_players(connection, shelf) == [Player("Ann", "red")]
+    assert list_players(connection, other) == [Player("Ann", "blue")]
 
 
-def test_only_so_many_names_are_offered(session: Session, shelf: int) -> None:
-    remember_players(session, shelf, [Seat("Zed", "red")])
-    remember_players(session, shelf, [Seat(f"N{number:03}", "red") for number in range(shelves.MOST_NAMES)])
-    offered = [player.name for player in list_players(session, shelf)]
+def test_only_so_many_names_are_offered(connection: Connection, shelf: int) -> None:
+    remember_players(connection, shelf, [Seat("Zed", "red")])
+    remember_players(connection, shelf, [Seat(f"N{number:03}", "red") for number in range(shelves.MOST_NAMES)])
+    offered = [player.name for player in list_players(connection, shelf)]
     assert len(offered) == shelves.MOST_NAMES
     assert "Zed" not in offered

@@ -7,12 +7,11 @@ from threading import Barrier
 
 import pytest
 from flask import Flask
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, select
 
 from companion.core.log import Entry
 from companion.store.database import db
-from companion.store.models import EntryModel, TableModel
+from companion.store.schema import entries, game_tables
 from companion.store.tables import Check, Table, append_entry, read_table, read_version
 from tests.store.conftest import let_pass, typed
 
@@ -26,19 +25,19 @@ def at_once(database: Flask, shelf: int, key: str, turns: list[list[Entry]]) -> 
     def work(entries: list[Entry]) -> list[Table]:
         with database.app_context():
             barrier.wait(timeout=10)
-            return [append_entry(db.session, shelf, key, entry, let_pass) for entry in entries]
+            return [append_entry(db.connection, shelf, key, entry, let_pass) for entry in entries]
 
     with ThreadPoolExecutor(len(turns)) as pool:
         return [table for tables in pool.map(work, turns) for table in tables]
 
 
-def numbers_of(session: Session) -> list[int]:
-    return list(session.execute(select(EntryModel.number).order_by(EntryModel.number)).scalars())
+def numbers_of(connection: Connection) -> list[int]:
+    return list(connection.execute(select(entries.c.number).order_by(entries.c.number)).scalars())
 
 
 @pytest.mark.parametrize("threads", [2, 3, 5, 8])
 def test_what_several_write_at_once_is_all_there(
-    database: Flask, session: Session, shelf: int, key: str, threads: int
+    database: Flask, connection: Connection, shelf: int, key: str, threads: int
 ) -> None:
     turns: list[list[Entry]] = [
         [typed(f"t{thread}-{turn}", **{f"seat{thread}__f{turn}": f"{turn}"}) for turn in range(ROUNDS)]
@@ -47,35 +46,37 @@ def test_what_several_write_at_once_is_all_there(
     answers = at_once(database, shelf, key, turns)
     written = threads * ROUNDS
     texts = {f"seat{thread}.f{turn}": f"{turn}" for thread in range(threads) for turn in range(ROUNDS)}
-    assert read_table(session, shelf, key).state.texts == texts
-    assert numbers_of(session) == list(range(1, written + 1)), "numbers have no gap"
+    assert read_table(connection, shelf, key).state.texts == texts
+    assert numbers_of(connection) == list(range(1, written + 1)), "numbers have no gap"
     assert sorted(answer.version for answer in answers) == list(range(1, written + 1)), "each saw all before it"
-    assert read_version(session, shelf, key) == written
+    assert read_version(connection, shelf, key) == written
 
 
 @pytest.mark.parametrize("attempt", range(3))
 def test_an_entry_sent_twice_at_once_counts_once(
-    database: Flask, session: Session, shelf: int, key: str, attempt: int
+    database: Flask, connection: Connection, shelf: int, key: str, attempt: int
 ) -> None:
     entry = typed(f"same-{attempt}", seat1__rivers="3")
     answers = at_once(database, shelf, key, [[entry], [entry], [entry]])
     assert [answer.state.texts for answer in answers] == [{"seat1.rivers": "3"}] * 3
     assert [answer.version for answer in answers] == [1, 1, 1]
-    assert numbers_of(session) == [1]
-    assert session.execute(select(TableModel.version)).scalar_one() == 1
+    assert numbers_of(connection) == [1]
+    assert connection.execute(select(game_tables.c.version)).scalar_one() == 1
 
 
 def test_one_field_written_by_two_holds_the_last_of_them(
-    database: Flask, session: Session, shelf: int, key: str
+    database: Flask, connection: Connection, shelf: int, key: str
 ) -> None:
     answers = at_once(database, shelf, key, [[typed("a", seat1__rivers="3")], [typed("b", seat1__rivers="4")]])
     last = max(answers, key=lambda answer: answer.version)
     assert last.version == 2
-    assert read_table(session, shelf, key).state == last.state
+    assert read_table(connection, shelf, key).state == last.state
     assert {deed.id for deed in last.state.done} == {"a", "b"}
 
 
-def test_a_check_that_refuses_does_not_stop_the_others(database: Flask, session: Session, shelf: int, key: str) -> None:
+def test_a_check_that_refuses_does_not_stop_the_others(
+    database: Flask, connection: Connection, shelf: int, key: str
+) -> None:
     barrier = Barrier(4)
 
     def refuse(*_: object) -> None:
@@ -86,12 +87,12 @@ def test_a_check_that_refuses_does_not_stop_the_others(database: Flask, session:
         with database.app_context():
             barrier.wait(timeout=10)
             try:
-                append_entry(db.session, shelf, key, typed(f"t{thread}", seat1__rivers=f"{thread}"), check)
+                append_entry(db.connection, shelf, key, typed(f"t{thread}", seat1__rivers=f"{thread}"), check)
             except ValueError:
                 return "refused"
         return "written"
 
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(work, range(4))) == ["written", "refused", "written", "refused"]
-    assert {deed.id for deed in read_table(session, shelf, key).state.done} == {"t0", "t2"}
-    assert numbers_of(session) == [1, 2]
+    assert {deed.id for deed in read_table(connection, shelf, key).state.done} == {"t0", "t2"}
+    assert numbers_of(connection) == [1, 2]

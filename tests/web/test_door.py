@@ -15,7 +15,7 @@ from companion.web.door import FORWARDING
 from tests.markup import Page
 from tests.web.phone import close
 
-CONFIG = {"TESTING": True, "WTF_CSRF_ENABLED": False, "RATELIMIT_ENABLED": False}
+CONFIG = {"TESTING": True, "WTF_CSRF_ENABLED": False}
 PHONE = {"REMOTE_ADDR": "192.168.1.20"}
 LAN = "192.168.1.5:8008"
 PAGES = [
@@ -184,7 +184,7 @@ def test_without_a_new_key_a_cookie_outlives_the_server(settings: Settings) -> N
 
 
 def test_keys_are_tried_only_so_often(settings: Settings) -> None:
-    app = create_app(settings, {**CONFIG, "RATELIMIT_ENABLED": True})
+    app = create_app(settings, CONFIG)
     client = app.test_client()
     statuses = [join(client, f"try-{number}").status_code for number in range(30)]
     refused = join(client, app.config["JOIN_KEY"])

@@ -24,7 +24,7 @@ EXEMPT = {"api.score"}  # keeps nothing
 @pytest.fixture
 def guarded(settings: Settings) -> Iterator[Flask]:
     """The application as it is served, with CSRF tokens."""
-    app = create_app(settings, {"TESTING": True, "RATELIMIT_ENABLED": False})
+    app = create_app(settings, {"TESTING": True})
     yield app
     close(app)
 

@@ -22,7 +22,7 @@ SOLO = [
 def test_a_solo_table_has_one_player(phone: Phone, slug: str, opponent: str) -> None:
     key = phone.start(slug, "solo", ("Zora",))
     with phone.client.application.app_context():
-        (table,) = list_tables(db.session, phone.client.application.config["SHELF"], limit=9)
+        (table,) = list_tables(db.connection, phone.client.application.config["SHELF"], limit=9)
     assert table.setup.number_of_players == 1
     seats = [seat.text for seat in phone.page(f"/tables/{key}/seats/1").all("a", "seat")]
     assert len(seats) == 1 + bool(opponent)
