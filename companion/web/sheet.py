@@ -72,14 +72,10 @@ def live(key: str, view: str) -> ResponseReturnValue:
     if response.make_conditional(request).status_code == 304:
         return response
     found, game = table_or_404(key)
-    response = _live(game, found, view)
+    document = live_document(view_sheet(game, found, _seat_of(view, found)))
+    response = Response(msgspec.json.encode(document), mimetype="application/json")
     response.set_etag(f"{found.version}-{view}")
     return response
-
-
-def _live(game: Game, table: Table, view: str) -> Response:
-    document = live_document(view_sheet(game, table, _seat_of(view, table)))
-    return Response(msgspec.json.encode(document), mimetype="application/json")
 
 
 @bp.post("/seats/<view>")
@@ -103,7 +99,7 @@ def save(key: str, view: str) -> ResponseReturnValue:
             found = append(game, key, Finished(f"{entry_id}-{FINISH}"), found)
     except RuleError as error:
         return _refuse(found, view, error)
-    return _answer(game, found, view, "")
+    return _answer(found, view, "")
 
 
 def _shown(table: Table) -> Mapping[str, str]:
@@ -137,7 +133,7 @@ def _append(game: Game, table: Table, view: str, entry: Entry, said: str) -> Res
         after = append(game, table.key, entry, table)
     except RuleError as error:
         return _refuse(table, view, error)
-    return _answer(game, after, view, said)
+    return _answer(after, view, said)
 
 
 def _refuse(table: Table, view: str, error: RuleError) -> ResponseReturnValue:
@@ -147,9 +143,10 @@ def _refuse(table: Table, view: str, error: RuleError) -> ResponseReturnValue:
     return redirect(url_for("sheet.show", key=table.key, view=view))
 
 
-def _answer(game: Game, table: Table, view: str, said: str) -> ResponseReturnValue:
+def _answer(table: Table, view: str, said: str) -> ResponseReturnValue:
+    """What a script fetches then is ``live``, as when somebody else wrote; a form without one goes on to a page."""
     if wants_json():
-        return _live(game, table, view)
+        return {"version": table.version}
     if said:
         flash(said)
     if table.state.is_finished:

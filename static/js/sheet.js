@@ -166,8 +166,8 @@ async function send(item) {
   }
   keepRefused();
   outbox.drop(item);
-  apply(await answer.json());
   say(outbox.waiting.length ? "Saving…" : "Saved");
+  if (!outbox.waiting.length) refresh();
   return true;
 }
 
@@ -206,27 +206,27 @@ async function stepTo(event, way) {
   const words = box.querySelector("button").title;
   try {
     const answer = await post(box.action, new FormData(box));
-    const state = await answer.json();
-    if (!answer.ok) {
-      say(state.error);
-      return await poll(true);
-    }
-    apply(state);
-    say(words.replace(/^Undo/, "Undone").replace(/^Redo/, "Done again"));
+    const { error } = await answer.json();
+    await refresh();
+    say(error ?? words.replace(/^Undo/, "Undone").replace(/^Redo/, "Done again"));
   } catch {
     say("No connection. Try again.");
   }
 }
 
-async function poll(isForced) {
-  if (document.hidden || drafts.size || outbox.sending) return;
+// Fetch what stands, if it is not what the page shows.
+async function refresh() {
   try {
     const answer = await fetch(live, {
-      headers: { Accept: "application/json", "If-None-Match": isForced === true ? "" : `"${version}-${live.split("/").pop()}"` },
+      headers: { Accept: "application/json", "If-None-Match": `"${version}-${live.split("/").pop()}"` },
       cache: "no-store",
     });
     if (answer.status === 200) apply(await answer.json());
   } catch { /* The next round tries again. */ }
+}
+
+function poll() {
+  if (!document.hidden && !drafts.size && !outbox.sending) refresh();
 }
 
 improveFields(form, sprite);

@@ -80,7 +80,8 @@ def test_an_unusual_area_is_questioned_and_kept(phone: Phone) -> None:
 def test_thirteen_award_animals_are_questioned_and_kept(phone: Phone) -> None:
     key = phone.start("wild-serengeti", "competitive")
     texts = {"table.ceremony_1": "count", "seat1.award_1": "13", "seat2.award_1": "12"}
-    document = phone.type(key, texts).get_json()
+    assert phone.type(key, texts).status_code == 200
+    document = phone.live(key)
     typed, points, how, _, question, is_hidden = document["fields"]["seat1.award_1"]
     assert (typed, points, how, is_hidden) == ("13", "26", "1st place: 13 × 2", False)
     assert question == "More than 12 is unusual. Kept; please check."
