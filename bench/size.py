@@ -21,16 +21,20 @@ _NESTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|url
 
 
 def measure_size(data: Path) -> list[Row]:
-    """The row of the largest page."""
+    """The rows of the largest page on a phone, and of the largest wide view, which is opened from a sheet."""
     app = make_bench_app(data)
     paths = ["/", "/history", "/print", "/join/wrong"]
     for game in GAMES.values():
         key = make_tables(app, 1, game)[0]
         paths += [f"/new/{game.slug}", *(f"/tables/{key}/{page}" for page in ("seats/1", "seats/all", "result"))]
     sizes = {path: first_load(app.test_client(), path) for path in paths}
+    wide = {path: sizes.pop(path) for path in paths if path.endswith("/all")}
     largest = max(sizes, key=lambda path: sizes[path])
     name = re.sub(r"tables/[^/]+", "tables/…", largest)
-    return [Row(f"first load of the largest page ({name}), all requests", sizes[largest], MOST, "bytes")]
+    return [
+        Row(f"first load of the largest page ({name}), all requests", sizes[largest], MOST, "bytes"),
+        Row("the same of the largest wide view, without a sheet before it", max(wide.values()), unit="bytes"),
+    ]
 
 
 def first_load(client: FlaskClient, path: str) -> int:
@@ -66,7 +70,8 @@ class _Links(HTMLParser):
         self.found: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note the address that a tag loads."""
-        address = dict(attrs).get(_SOURCES.get(tag, ""))
-        if address:
+        """Note the address that a tag loads. What only a home screen asks for is not loaded with the page."""
+        found = dict(attrs)
+        address = found.get(_SOURCES.get(tag, ""))
+        if address and found.get("rel") != "apple-touch-icon":
             self.found.append(address)

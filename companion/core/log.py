@@ -62,31 +62,18 @@ _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Entry)
 
 
-class Replay(Struct, frozen=True):
-    """What stands: ``done`` in order, ``undone`` with the next to redo last."""
+class Replay(Struct, frozen=True, gc=False):
+    """What stands: ``done`` in order, ``undone`` with the next to redo last, and what follows from ``done``.
+
+    ``texts`` are the fields as typed last (blank ones are absent), ``is_finished`` is the last word on that, and
+    ``winners_by_hand`` are seats, or none.
+    """
 
     done: tuple[Deed, ...] = ()
     undone: tuple[Deed, ...] = ()
-
-    @property
-    def texts(self) -> dict[str, str]:
-        """Every field as typed last; blank fields are absent."""
-        texts: dict[str, str] = {}
-        for deed in self.done:
-            if isinstance(deed, Typed):
-                texts |= deed.texts
-        return {field: typed for field, typed in texts.items() if typed}
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether the last word on it was that the table is finished."""
-        last = next((deed for deed in reversed(self.done) if isinstance(deed, (Finished, Reopened))), None)
-        return isinstance(last, Finished)
-
-    @property
-    def winners_by_hand(self) -> tuple[int, ...]:
-        """The winners named by hand, or none."""
-        return next((deed.winners for deed in reversed(self.done) if isinstance(deed, Decided)), ())
+    texts: dict[str, str] = {}
+    is_finished: bool = False
+    winners_by_hand: tuple[int, ...] = ()
 
     @property
     def next_undo(self) -> Deed | None:
@@ -117,7 +104,22 @@ def replay(entries: Iterable[Entry]) -> Replay:
         else:
             done.append(entry)
             undone.clear()
-    return Replay(tuple(done), tuple(undone))
+    return _fold(done, undone)
+
+
+def _fold(done: list[Deed], undone: list[Deed]) -> Replay:
+    texts: dict[str, str] = {}
+    is_finished = False
+    winners: tuple[int, ...] = ()
+    for deed in done:
+        if isinstance(deed, Typed):
+            texts.update(deed.texts)
+        elif isinstance(deed, Decided):
+            winners = deed.winners
+        else:
+            is_finished = isinstance(deed, Finished)
+    texts = {field: typed for field, typed in texts.items() if typed}
+    return Replay(tuple(done), tuple(undone), texts, is_finished, winners)
 
 
 def check_entry(state: Replay, entry: Entry) -> None:

@@ -254,11 +254,12 @@ class _Builder:
     def _view_field(self, place: str, row: Row, owner: int | None) -> FieldView:
         field = field_id(place, row.key)
         self.shown.add(field)
-        line = next((line for _, line in self.lines.get(field, [])), None)
+        lines = self.lines.get(field)
+        line = lines[0][1] if lines else None
         return FieldView(
             id=field,
             row=row,
-            label=self._named(row.label, place),
+            label=self._named(row.label, place) if "{" in row.label else row.label,
             choices=self._named_choices(row, place),
             owner=owner,
             typed=self.texts.get(field, row.default if row.kind is Kind.CHOICE else ""),
@@ -267,12 +268,10 @@ class _Builder:
             ruling=str(line.ruling or "") if line else "",
             question=str(self.scored.questions.get(field, "")),
             error=self.errors.get(field, ""),
-            is_hidden=not is_asked(row, place, self.scored.answers),
+            is_hidden=bool(row.when) and not is_asked(row, place, self.scored.answers),
         )
 
     def _named(self, label: str, place: str) -> str:
-        if "{" not in label:
-            return label
         pairs = neighbours(self.setup)
         first, second = pairs[[pair_place(index) for index in range(len(pairs))].index(place)]
         return str(text(label, first=self.setup.seats[first].name, second=self.setup.seats[second].name))
