@@ -31,7 +31,7 @@ check: $(VENV)/.ready ## Format, lint, types and import contracts
 	$(BIN)/mypy
 	$(BIN)/mypy --strict companion/core companion/games
 	$(BIN)/lint-imports
-	$(BIN)/djlint templates --check --lint --quiet
+	$(BIN)/djlint templates --lint --quiet
 
 format: $(VENV)/.ready ## Put the code into shape
 	$(BIN)/ruff format .

@@ -68,8 +68,8 @@ _DECODER: Final = msgspec.json.Decoder(Document)
 def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
     """Read a document for that game: its setup and its answers.
 
-    Raises RuleError, with the field: ``document_too_large``, ``not_json``, ``not_a_document``, ``not_an_answer``, ``other_game``,
-    ``unknown_field``, ``unknown_pair`` and those of ``make_setup`` and ``parse_answer``.
+    Raises RuleError, with the field: ``document_too_large``, ``not_json``, ``not_a_document``, ``not_an_answer``,
+    ``other_game``, ``unknown_field``, ``unknown_pair`` and those of ``make_setup`` and ``parse_answer``.
     """
     document = _decode(data)
     if document.game != game.slug:
