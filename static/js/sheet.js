@@ -3,16 +3,17 @@
 import { improveFields } from "./fields.js";
 import { newId, Outbox } from "./outbox.js";
 
-const form = document.getElementById("sheet");
-const status = document.getElementById("status");
+const byId = (id) => document.getElementById(id);
+const form = byId("sheet");
+const status = byId("status");
 const live = form.action.replace("/seats/", "/live/");
 const sprite = document.querySelector("svg.mark use").getAttribute("href").split("#")[0];
 const drafts = new Map(); // fields typed and not yet in the outbox
 const refused = new Map(); // fields that the rules refused, as typed
 let version = Number(form.elements.version.value);
 let timer = 0;
+let lastSaved = ""; // the last entry that this page added
 
-const byId = (id) => document.getElementById(id);
 const token = () => form.elements.csrf_token.value;
 
 function rowOf(name) {
@@ -117,12 +118,10 @@ function showExtras(extras) {
 function showStep(way, step) {
   const box = byId(way);
   const button = box.querySelector("button");
-  const label = (way === "undo" ? "Undo" : "Redo") + (step ? `: ${step.words}` : "");
   box.elements.entry.value = step?.entry ?? "";
   box.elements.entry_id.value = newId();
   button.disabled = !step;
-  button.setAttribute("aria-label", label);
-  button.title = label;
+  button.ariaLabel = button.title = (way === "undo" ? "Undo" : "Redo") + (step ? `: ${step.words}` : "");
 }
 
 function post(url, fields) {
@@ -150,14 +149,11 @@ async function send(item) {
     say("Not saved: see the field");
     return true;
   }
-  if (answer.status === 409) {
+  if ([400, 401, 404, 409].includes(answer.status)) {
     say((await answer.json()).error);
+    if (answer.status !== 409) return false;
     setTimeout(() => location.reload(), 1500);
     return true;
-  }
-  if ([400, 401, 404].includes(answer.status)) {
-    say((await answer.json()).error);
-    return false;
   }
   if (!answer.ok) throw new Error(answer.status);
   for (const name of Object.keys(item.fields)) {
@@ -166,8 +162,9 @@ async function send(item) {
   }
   keepRefused();
   outbox.drop(item);
+  lastSaved = (await answer.json()).version > version ? item.id : "";
+  if (!outbox.waiting.length) await refresh();
   say(outbox.waiting.length ? "Saving…" : "Saved");
-  if (!outbox.waiting.length) refresh();
   return true;
 }
 
@@ -201,11 +198,14 @@ function typed({ target }) {
 
 async function stepTo(event, way) {
   event.preventDefault();
+  const isUnsaved = drafts.size || outbox.sending;
   if (!(await saveDrafts())) return;
   const box = byId(way);
   const words = box.querySelector("button").title;
+  const step = new FormData(box);
+  if (isUnsaved && lastSaved && way === "undo") step.set("entry", lastSaved); // whatever others wrote meanwhile
   try {
-    const answer = await post(box.action, new FormData(box));
+    const answer = await post(box.action, step);
     const { error } = await answer.json();
     await refresh();
     say(error ?? words.replace(/^Undo/, "Undone").replace(/^Redo/, "Done again"));

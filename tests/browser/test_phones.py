@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from companion.core.log import Typed
 from tests.browser import samples
@@ -106,3 +106,22 @@ def test_two_tabs_of_one_phone_keep_each_others_entries(
     expect(total(again, 1)).to_have_text("11")
     expect(total(again, 2)).to_have_text("12")
     assert server.texts(key) == {"seat1.wetland": "11", "seat2.wetland": "12"}
+
+
+def test_undo_of_what_is_being_typed_takes_back_nothing_that_came_in_between(
+    open_context: OpenContext, server: Server, watch: Watch
+) -> None:
+    watch.expect("status of 409")
+    key = server.make_table(samples.wildscape()[0], {"seat1.wetland": "4"})
+    phone = open_context().new_page()
+    open_seat(phone, server.url, key)
+
+    def write_first(route: Route) -> None:
+        server.append(key, Typed("elsewhere", {"seat2.desert": "5"}))
+        route.continue_()
+
+    phone.route("**/live/1", write_first, times=1)  # after this phone's entry is saved, before it sees what stands
+    answer(phone, "seat1.wetland", "9")
+    phone.locator("#undo button").click()
+    expect(phone.locator("#status")).to_contain_text("Somebody changed the table meanwhile")
+    assert server.texts(key) == {"seat1.wetland": "9", "seat2.desert": "5"}
