@@ -224,7 +224,13 @@ def _serve(settings: Settings, key: str, address: str) -> int:
     app = _make_app(settings)
     try:
         server = create_server(
-            app, host=settings.host, port=settings.port, threads=8, ident="Companion", max_request_body_size=8_000_000
+            app,
+            host=settings.host,
+            port=settings.port,
+            threads=8,
+            ident="Companion",
+            max_request_body_size=8_000_000,
+            clear_untrusted_proxy_headers=False,  # the door must see that there is a proxy
         )
     except (OSError, ValueError) as error:
         raise ValueError(f"HOST {settings.host}, PORT {settings.port}: {error}") from error

@@ -228,7 +228,7 @@ def fields(setup: Setup, sheet: Scoresheet) -> Iterator[tuple[str, str, Row]]:
     for section in sheet.sections:
         for place in places(setup, section):
             for row in section.rows:
-                yield field_id(place, row.key), place, row
+                yield f"{place}.{row.key}", place, row
 
 
 def read_answers(setup: Setup, sheet: Scoresheet, typed: Mapping[str, str]) -> tuple[Answers, dict[str, RuleError]]:
@@ -250,7 +250,7 @@ def question_answers(setup: Setup, sheet: Scoresheet, answers: Answers, board: S
     """Questions about unusual answers, by field: those of the bounds and those of the game's rules."""
     questions = {warning.field: warning.message for warning in board.warnings}
     for field, _, row in fields(setup, sheet):
-        answer = answers.by_field.get(field)
+        answer = None if row.usual_maximum is None else answers.by_field.get(field)
         if answer is not None and (question := question_answer(row, answer)):
             questions[field] = question
     return questions

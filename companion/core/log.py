@@ -86,10 +86,13 @@ class Replay(Struct, frozen=True, gc=False):
         return self.undone[-1] if self.undone else None
 
 
-def replay(entries: Iterable[Entry]) -> Replay:
-    """Fold the entries of a table. An entry sent twice (the same id) counts once; a new deed ends redoing."""
-    done: list[Deed] = []
-    undone: list[Deed] = []
+def replay(entries: Iterable[Entry], start: Replay | None = None) -> Replay:
+    """Fold the entries of a table, or go on from ``start`` with new ones.
+
+    An entry sent twice (the same id) counts once; a new deed ends redoing.
+    """
+    done: list[Deed] = list(start.done) if start else []
+    undone: list[Deed] = list(start.undone) if start else []
     seen: set[str] = set()
     for entry in entries:
         if entry.id in seen:
@@ -103,7 +106,8 @@ def replay(entries: Iterable[Entry]) -> Replay:
                 done.append(undone.pop())
         else:
             done.append(entry)
-            undone.clear()
+            if undone:
+                undone.clear()
     return _fold(done, undone)
 
 

@@ -57,6 +57,7 @@ _BOARD: Final = msgspec.json.Decoder(Scoreboard)
 _COLUMNS: Final = (
     game_tables.c.id,
     game_tables.c.key,
+    game_tables.c.version,
     game_tables.c.setup,
     game_tables.c.started_at,
     game_tables.c.changed_at,
@@ -77,10 +78,15 @@ _COUNT_UP: Final = (
     update(game_tables)
     .where(*_IS_NAMED)
     .values(version=game_tables.c.version + 1, changed_at=bindparam("now"))
-    .returning(game_tables.c.version, *_COLUMNS)
+    .returning(*_COLUMNS)
 )
 _LOG: Final = select(entries.c.content).where(entries.c.table_id == bindparam("of")).order_by(entries.c.number)
 _ADD: Final = insert(entries)
+
+
+# The newest known logs by the keys of their tables, which no two tables share.
+MOST_AT_HAND: Final = 64
+_at_hand: Final[dict[str, tuple[tuple[Entry, ...], Replay]]] = {}
 
 
 def fold(words: str) -> str:
@@ -113,7 +119,10 @@ def read_table(connection: Connection, shelf_id: int, key: str, version: int | N
     row = connection.execute(_FIND, {"on_shelf": shelf_id, "named": key}).one_or_none()
     if row is None:
         raise UnknownTableError(key)
-    return _with_log(_as_table(row), _read_log(connection, row.id)[:version])
+    table = _with_log(_as_table(row), *_read_log(connection, row, row.version))
+    if version is None or version >= table.version:
+        return table
+    return _with_log(table, table.log[:version], replay(table.log[:version]))
 
 
 def read_version(connection: Connection, shelf_id: int, key: str) -> int:
@@ -135,6 +144,7 @@ def append_entry(
     try:
         table = _append(connection, shelf_id, key, entry, check, known)
         connection.commit()
+        _keep_at_hand(table.key, (table.log, table.state))
     except BaseException:
         connection.rollback()
         raise
@@ -147,10 +157,9 @@ def _append(connection: Connection, shelf_id: int, key: str, entry: Entry, check
     row = connection.execute(_COUNT_UP, {"on_shelf": shelf_id, "named": key, "now": now}).one_or_none()
     if row is None:
         raise UnknownTableError(key)
-    version, *columns = row
     before = known
-    if before is None or before.version != version - 1:
-        before = _with_log(_as_table(columns), _read_log(connection, row.id))
+    if before is None or before.version != row.version - 1:
+        before = _with_log(_as_table(row), *_read_log(connection, row, row.version - 1))
     if any(each.id == entry.id for each in before.log):
         connection.rollback()
         return before
@@ -159,7 +168,7 @@ def _append(connection: Connection, shelf_id: int, key: str, entry: Entry, check
             "log_full", text("This table has {most} entries, which is the most. Start a new one.", most=LONGEST_LOG)
         )
     log = (*before.log, entry)
-    after = replay(log)
+    after = replay([entry], before.state)
     closing = check(before, after)
     added = {"number": len(log), "entry_id": entry.id, "written_at": now, "content": to_json(entry)}
     connection.execute(_ADD, {"table_id": row.id, **added})
@@ -241,8 +250,20 @@ def _is_on_shelf(shelf_id: int) -> tuple[ColumnElement[bool], ...]:
     return (game_tables.c.shelf_id == shelf_id, game_tables.c.deleted_at.is_(None))
 
 
-def _read_log(connection: Connection, table_id: int) -> list[Entry]:
-    return [from_json(content) for content in connection.execute(_LOG, {"of": table_id}).scalars().all()]
+def _read_log(connection: Connection, row: Any, version: int) -> tuple[tuple[Entry, ...], Replay]:
+    """The log of a table and what stands by it; read once for each ``version``, since entries are only added."""
+    known = _at_hand.get(row.key)
+    if known is None or len(known[0]) != version:
+        log = tuple([from_json(content) for content in connection.execute(_LOG, {"of": row.id}).scalars().all()])
+        known = (log, replay(log))
+        _keep_at_hand(row.key, known)
+    return known
+
+
+def _keep_at_hand(key: str, known: tuple[tuple[Entry, ...], Replay]) -> None:
+    if len(_at_hand) >= MOST_AT_HAND:
+        _at_hand.clear()
+    _at_hand[key] = known
 
 
 def _with_logs(connection: Connection, rows: Sequence[Any]) -> list[Table]:
@@ -256,15 +277,15 @@ def _with_logs(connection: Connection, rows: Sequence[Any]) -> list[Table]:
     )
     for table_id, content in found:
         logs[table_id].append(from_json(content))
-    return [_with_log(_as_table(row), logs[row.id]) for row in rows]
+    return [_with_log(_as_table(row), tuple(logs[row.id]), replay(logs[row.id])) for row in rows]
 
 
-def _with_log(table: Table, log: list[Entry]) -> Table:
-    return msgspec.structs.replace(table, version=len(log), state=replay(log), log=tuple(log))
+def _with_log(table: Table, log: tuple[Entry, ...], state: Replay) -> Table:
+    return msgspec.structs.replace(table, version=len(log), state=state, log=log)
 
 
 def _as_table(row: Any) -> Table:
-    table_id, key, setup, started_at, changed_at, finished_at, rules_version, board = row
+    table_id, key, _, setup, started_at, changed_at, finished_at, rules_version, board = row
     return Table(
         table_id,
         key,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import ipaddress
+from functools import lru_cache
 from typing import Final
 
 from flask import Blueprint, Flask, abort, current_app, redirect, render_template, request, session, url_for
@@ -55,8 +56,11 @@ def _host_name() -> str:
 
 
 def _is_own(address: str, settings: Settings) -> bool:
-    if address == "localhost" or address in settings.own_addresses:
-        return True
+    return address == "localhost" or address in settings.own_addresses or _is_loopback(address)
+
+
+@lru_cache(256)
+def _is_loopback(address: str) -> bool:
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

@@ -200,6 +200,8 @@ class _Builder:
     ) -> None:
         self.setup, self.scored, self.texts, self.errors = setup, scored, texts, errors
         self.lines = scored.lines
+        self.pairs = neighbours(setup)
+        self.subtotals = _subtotals(scored.board)
         self.shown: set[str] = set()
 
     def view_section(self, section: Section, seat: int | None) -> list[SectionView]:
@@ -220,13 +222,13 @@ class _Builder:
 
     def _concerns(self, section: Section, place: str, index: int, seat: int) -> bool:
         if section.scope is Scope.NEIGHBOURS:
-            return seat in neighbours(self.setup)[index]
+            return seat in self.pairs[index]
         return section.scope is Scope.TABLE or place == seat_place(seat)
 
     def _section_label(self, section: Section, index: int) -> str:
         if section.scope is not Scope.NEIGHBOURS:
             return section.label
-        first, second = neighbours(self.setup)[index]
+        first, second = self.pairs[index]
         return f"{section.label}: {self.setup.seats[first].name} and {self.setup.seats[second].name}"
 
     def _frame(self, view_id: str, section: Section, label: str, fields: list[FieldView]) -> SectionView:
@@ -238,18 +240,8 @@ class _Builder:
             ruling = next((str(line.ruling) for _, line in lines if line.ruling), "")
             how = f"{how}. {ruling}" if ruling else how
         else:
-            points, how = self._subtotal(view_id, section), ""
+            points, how = self.subtotals.get(view_id, ""), ""
         return SectionView(view_id, section, label, points, how, fields, all(field.is_hidden for field in fields))
-
-    def _subtotal(self, view_id: str, section: Section) -> str:
-        place = view_id.partition(".")[0]
-        for score in columns(self.scored.board):
-            if (TABLE if score.seat is None else seat_place(score.seat)) == place:
-                for category in score.categories:
-                    if category.key == section.key and len(category.lines) > 1:
-                        is_blank = all(line.points is None for line in category.lines)
-                        return "–" if is_blank else format_number(category.points)
-        return ""
 
     def _view_field(self, place: str, row: Row, owner: int | None) -> FieldView:
         field = field_id(place, row.key)
@@ -272,8 +264,7 @@ class _Builder:
         )
 
     def _named(self, label: str, place: str) -> str:
-        pairs = neighbours(self.setup)
-        first, second = pairs[[pair_place(index) for index in range(len(pairs))].index(place)]
+        first, second = next(pair for index, pair in enumerate(self.pairs) if pair_place(index) == place)
         return str(text(label, first=self.setup.seats[first].name, second=self.setup.seats[second].name))
 
     def _named_choices(self, row: Row, place: str) -> tuple[Choice, ...]:
@@ -298,6 +289,18 @@ class _Builder:
 
     def _owner_name(self, owner: int) -> str:
         return self.setup.seats[owner].name
+
+
+def _subtotals(board: Scoreboard) -> dict[str, str]:
+    """The sum of every category with several lines, by the section that it stands in."""
+    found = {}
+    for score in columns(board):
+        place = TABLE if score.seat is None else seat_place(score.seat)
+        for category in score.categories:
+            if len(category.lines) > 1:
+                is_blank = all(line.points is None for line in category.lines)
+                found[field_id(place, category.key)] = "–" if is_blank else format_number(category.points)
+    return found
 
 
 def _lines_by_field(board: Scoreboard) -> dict[str, list[tuple[int | None, Line]]]:
