@@ -246,14 +246,17 @@ def read_answers(setup: Setup, sheet: Scoresheet, typed: Mapping[str, str]) -> t
     return Answers(by_field), refused
 
 
+def question_field(field: str, row: Row, answers: Answers, warnings: Mapping[str, Text]) -> Text | None:
+    """The question about one answer: by the bounds of its row, else by the game's rules (``warnings`` by field)."""
+    answer = None if row.usual_maximum is None else answers.by_field.get(field)
+    return (answer is not None and question_answer(row, answer)) or warnings.get(field)
+
+
 def question_answers(setup: Setup, sheet: Scoresheet, answers: Answers, board: Scoreboard) -> dict[str, Text]:
-    """Questions about unusual answers, by field: those of the bounds and those of the game's rules."""
-    questions = {warning.field: warning.message for warning in board.warnings}
-    for field, _, row in fields(setup, sheet):
-        answer = None if row.usual_maximum is None else answers.by_field.get(field)
-        if answer is not None and (question := question_answer(row, answer)):
-            questions[field] = question
-    return questions
+    """Questions about unusual answers, by field."""
+    warnings = {warning.field: warning.message for warning in board.warnings}
+    asked = ((field, question_field(field, row, answers, warnings)) for field, _, row in fields(setup, sheet))
+    return {field: question for field, question in asked if question}
 
 
 def blank_answers(setup: Setup, sheet: Scoresheet) -> Answers:

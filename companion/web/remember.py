@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from flask import request
 from jinja2.runtime import Macro
 from markupsafe import Markup
 
@@ -19,7 +18,7 @@ def remembered(macro: Macro, *values: object) -> Markup:
 
     After an entry one section of a scoresheet differs from the page before; the others are most of its work.
     """
-    key = msgspec.json.encode((macro.name, request.script_root, values))
+    key = msgspec.json.encode((macro.name, values))
     piece = _pieces.get(key)
     if piece is None:
         piece = Markup(macro(*values))  # noqa: S704 - a macro has escaped what it was given

@@ -17,7 +17,7 @@ from companion.core.game import (
     is_asked,
     neighbours,
     places,
-    question_answers,
+    question_field,
     read_answers,
 )
 from companion.core.log import Decided, Deed, Finished, Reopened, Replay, Typed
@@ -102,12 +102,12 @@ class SheetView(Struct):
 
 
 class Scored(Struct, frozen=True):
-    """A table's sheet, read and scored; questions about answers and lines by the field that they stand under."""
+    """A table's sheet, read and scored; warnings and lines by the field that they stand under."""
 
     sheet: Scoresheet
     answers: Answers
     board: Scoreboard
-    questions: dict[str, Text]
+    warnings: dict[str, Text]
     lines: dict[str, list[tuple[int | None, Line]]]
 
 
@@ -128,7 +128,8 @@ def _score(
     sheet = sheet_of(setup)
     answers, _ = read_answers(setup, sheet, dict(typed))
     board = score_of(setup, answers)
-    return Scored(sheet, answers, board, question_answers(setup, sheet, answers, board), _lines_by_field(board))
+    warnings = {warning.field: warning.message for warning in board.warnings}
+    return Scored(sheet, answers, board, warnings, _lines_by_field(board))
 
 
 def view_sheet(
@@ -258,7 +259,7 @@ class _Builder:
             points=_points(line) if line else "",
             how=_how(line) if line else "",
             ruling=str(line.ruling or "") if line else "",
-            question=str(self.scored.questions.get(field, "")),
+            question=str(question_field(field, row, self.scored.answers, self.scored.warnings) or ""),
             error=self.errors.get(field, ""),
             is_hidden=bool(row.when) and not is_asked(row, place, self.scored.answers),
         )
