@@ -15,6 +15,8 @@ class Text(Struct, frozen=True, gc=False):
     values: dict[str, int | str | Text] = {}
 
     def __str__(self) -> str:
+        if not self.values:
+            return self.template
         return self.template.format_map({k: format_value(v) for k, v in self.values.items()})
 
 

@@ -35,7 +35,7 @@ from companion.core.scoresheet import (
     pair_place,
     seat_place,
 )
-from companion.core.text import Text, format_number, text
+from companion.core.text import Text, format_number
 from companion.store.tables import Table
 
 _SETUP: Final = msgspec.json.Decoder(Setup)
@@ -202,6 +202,10 @@ class _Builder:
         self.setup, self.scored, self.texts, self.errors = setup, scored, texts, errors
         self.lines = scored.lines
         self.pairs = neighbours(setup)
+        self.names = {
+            pair_place(index): {"first": setup.seats[first].name, "second": setup.seats[second].name}
+            for index, (first, second) in enumerate(self.pairs)
+        }
         self.subtotals = _subtotals(scored.board)
         self.shown: set[str] = set()
 
@@ -252,7 +256,7 @@ class _Builder:
         return FieldView(
             id=field,
             row=row,
-            label=self._named(row.label, place) if "{" in row.label else row.label,
+            label=row.label.format_map(self.names[place]) if "{" in row.label else row.label,
             choices=self._named_choices(row, place),
             owner=owner,
             typed=self.texts.get(field, row.default if row.kind is Kind.CHOICE else ""),
@@ -264,14 +268,11 @@ class _Builder:
             is_hidden=bool(row.when) and not is_asked(row, place, self.scored.answers),
         )
 
-    def _named(self, label: str, place: str) -> str:
-        first, second = next(pair for index, pair in enumerate(self.pairs) if pair_place(index) == place)
-        return str(text(label, first=self.setup.seats[first].name, second=self.setup.seats[second].name))
-
     def _named_choices(self, row: Row, place: str) -> tuple[Choice, ...]:
         if not any("{" in choice.label for choice in row.choices):
             return row.choices
-        return tuple(Choice(choice.key, self._named(choice.label, place)) for choice in row.choices)
+        names = self.names[place]
+        return tuple([Choice(choice.key, choice.label.format_map(names)) for choice in row.choices])
 
     def extras(self, seat: int | None) -> list[tuple[str, str, str, str]]:
         """The lines that stand under no row, such as the opponent's factor."""
