@@ -19,7 +19,7 @@ import pytest
 
 from companion import cli
 from companion.settings import JOIN_KEY_FILE, SECRET_KEY_FILE, Settings, read_key
-from tests.process import COMMAND, Visitor, running
+from tests.process import COMMAND, Process, Visitor, running
 
 WRITERS = 4
 ENOUGH = 40  # entries answered with success before the plug is pulled
@@ -262,3 +262,29 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert ended.returncode == 2
     assert ended.stderr.startswith(f"companion: HOST 127.0.0.1, PORT {port}: ")
     assert ended.stderr.count("\n") == 1
+
+
+def status_and_cookie(server: Process, url: str, **headers: str) -> tuple[int, str]:
+    """What a stranger is answered."""
+    visitor = Visitor(server.port)
+    with closing(visitor.connection):
+        answer, _ = visitor.ask("GET", url, **headers)
+    return answer.status, answer.headers["Set-Cookie"] or ""
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
+def test_nobody_who_comes_through_a_proxy_is_the_machine_itself(tmp_path: Path, header: str) -> None:
+    with running(tmp_path) as server:
+        assert status_and_cookie(server, "/")[0] == 200
+        assert status_and_cookie(server, "/", **{header: "203.0.113.9"})[0] == 401
+        server.interrupt()
+
+
+def test_behind_a_proxy_the_cookie_is_secure_under_https(tmp_path: Path) -> None:
+    with running(tmp_path, COMPANION_BEHIND_PROXY="1") as server:
+        join = f"/join/{read_key(tmp_path, JOIN_KEY_FILE)}"
+        status, cookie = status_and_cookie(server, join, **{"X-Forwarded-Proto": "https"})
+        assert (status, "Secure" in cookie) == (302, True)
+        status, cookie = status_and_cookie(server, join)
+        assert (status, "Secure" in cookie) == (302, False)
+        server.interrupt()

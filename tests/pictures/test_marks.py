@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from PIL import Image
 
@@ -8,6 +10,7 @@ from companion.pictures.drawing import draw_mark
 from companion.resources import resource_dir
 
 SPRITE = resource_dir("static") / "icons" / "marks.svg"
+STYLE = resource_dir("static") / "css" / "app.css"
 GROUPS = (
     "woodland scrubland wetland savanna desert river star like award scene leaf flower fruit paw herbivore predator",
     "primate snake bird oil energy specialist biome resource tree arrow",
@@ -29,9 +32,12 @@ def test_marks_of_all_rows_are_drawn():
             assert {row.mark for row in rows if row.mark} <= set(read_marks())
 
 
-def test_symbols_colour_themselves_like_text():
+def test_symbols_have_no_colour_of_their_own():
+    """The stylesheet fills them like the text beside them."""
     text = SPRITE.read_text(encoding="utf-8")
-    assert text.count('viewBox="0 0 24 24"') == text.count('fill="currentColor"') == len(read_marks())
+    assert text.count('viewBox="0 0 24 24"') == len(read_marks())
+    assert "fill" not in text
+    assert re.search(r"\.mark \{[^}]*fill: currentColor", STYLE.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", sorted(NEEDED))
