@@ -7,6 +7,7 @@ import importlib.metadata
 import io
 import json
 import os
+import signal
 import socket
 import sys
 from pathlib import Path
@@ -209,6 +210,9 @@ def _pad(options: argparse.Namespace) -> int:
 def _run(options: argparse.Namespace) -> int:
     from companion.settings import JOIN_KEY_FILE, read_key, read_settings, write_new_key
 
+    # A shell that starts it in the background has it ignore Ctrl-C; whoever ends a service sends SIGTERM.
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.default_int_handler)
     settings = read_settings()
     if options.new_key:
         write_new_key(settings.data, JOIN_KEY_FILE)

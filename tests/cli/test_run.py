@@ -19,7 +19,7 @@ import pytest
 
 from companion import cli
 from companion.settings import JOIN_KEY_FILE, SECRET_KEY_FILE, Settings, read_key
-from tests.process import COMMAND, Process, Visitor, running
+from tests.process import COMMAND, PATIENCE, Process, Visitor, running
 
 WRITERS = 4
 ENOUGH = 40  # entries answered with success before the plug is pulled
@@ -262,6 +262,14 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     assert ended.returncode == 2
     assert ended.stderr.startswith(f"companion: HOST 127.0.0.1, PORT {port}: ")
     assert ended.stderr.count("\n") == 1
+
+
+def test_an_end_by_the_system_is_as_clean(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        server.process.terminate()
+        assert server.process.wait(timeout=PATIENCE) == 0
+        assert server.interrupt() == 0
+    assert "Stopped. Everything is saved.\n" in server.said
 
 
 def status_and_cookie(server: Process, url: str, **headers: str) -> tuple[int, str]:
