@@ -58,7 +58,7 @@ class Golden(Struct, forbid_unknown_fields=True):
     typed: dict[str, Any] = {}
     rest: bool = False
 
-    def check(self, game: Game) -> None:
+    def assert_scored(self, game: Game) -> None:
         """Type the case and compare all that it expects."""
         seats = tuple(Seat(NAMES[index], MARKS[index]) for index in range(self.players))
         setup = make_setup(game, self.mode, seats, self.options)

@@ -54,7 +54,7 @@ def edges(label):
     return left, label.y - 0.74 * height, left + width, label.y + 0.2 * height
 
 
-def _check_page(page, margin=LEAST_MARGIN):
+def _assert_page_holds(page, margin=LEAST_MARGIN):
     """Nothing in the margins, nothing cut, nothing too small, no two texts over each other."""
     labels = [item for item in page.items if isinstance(item, Label) and item.text]
     boxes = [edges(label) for label in labels]
@@ -84,5 +84,5 @@ def fill_table():
 
 
 @pytest.fixture(scope="session")
-def check_page():
-    return _check_page
+def assert_page_holds():
+    return _assert_page_holds

@@ -41,9 +41,9 @@ def plans(slug, players, paper, per_page):
 
 @pytest.mark.parametrize(("slug", "players", "paper", "per_page"), FITTING)
 @pytest.mark.parametrize("ink_saving", [False, True])
-def test_pad_keeps_to_its_page(check_page, slug, players, paper, per_page, ink_saving):
+def test_pad_keeps_to_its_page(assert_page_holds, slug, players, paper, per_page, ink_saving):
     page = lay_pad(make_pad(GAMES[slug], players, ink_saving=ink_saving), paper, per_page, measure)
-    check_page(page)
+    assert_page_holds(page)
     if ink_saving:
         assert not [item for item in page.items if isinstance(item, Box)]
 

@@ -43,10 +43,10 @@ def texts(page):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(("slug", "mode", "players"), KINDS)
 @pytest.mark.parametrize("first", range(0, len(NAMES), 4))
-def test_every_game_keeps_to_its_pages(fill_table, check_page, slug, mode, players, paper, first):
+def test_every_game_keeps_to_its_pages(fill_table, assert_page_holds, slug, mode, players, paper, first):
     names = (NAMES[first:] + NAMES)[:players]
     for page in lay(fill_table(slug, mode, names), paper):
-        check_page(page)
+        assert_page_holds(page)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -57,11 +57,11 @@ def test_every_game_keeps_to_its_pages(fill_table, check_page, slug, mode, playe
     seed=st.integers(0, 99),
     score=st.sampled_from(["0", "9999"]),
 )
-def test_whatever_the_names_nothing_is_cut_or_covered(fill_table, check_page, kind, names, paper, seed, score):
+def test_whatever_the_names_nothing_is_cut_or_covered(fill_table, assert_page_holds, kind, names, paper, seed, score):
     slug, mode, players = kind
     typed = {f"seat{n + 1}.score_board": score for n in range(players)} if slug == "rewild-south-america" else {}
     for page in lay(fill_table(slug, mode, names[:players], seed=seed, typed=typed), paper):
-        check_page(page)
+        assert_page_holds(page)
 
 
 @pytest.mark.parametrize(("slug", "mode", "players"), KINDS)

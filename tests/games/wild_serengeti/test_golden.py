@@ -2,4 +2,4 @@ from companion.games.wild_serengeti import GAME
 
 
 def test_the_score_is_as_printed_or_as_worked_out_by_hand(golden):
-    golden.check(GAME)
+    golden.assert_scored(GAME)
