@@ -62,7 +62,7 @@ def _empty() -> str:
 
 def _start(app: Flask) -> int:
     """Serve an application in the background, as ``companion run`` does, and give its port."""
-    server: Any = create_server(app, host=HOST, port=0, threads=8, ident="Companion", max_request_body_size=8_000_000)
+    server: Any = create_server(app, host=HOST, port=0, threads=4, ident="Companion", max_request_body_size=8_000_000)
     Thread(target=server.run, daemon=True).start()
     return int(server.effective_port)
 

@@ -231,7 +231,7 @@ def _serve(settings: Settings, key: str, address: str) -> int:
             app,
             host=settings.host,
             port=settings.port,
-            threads=8,
+            threads=4,
             ident="Companion",
             max_request_body_size=8_000_000,
             clear_untrusted_proxy_headers=False,  # the door must see that there is a proxy

@@ -8,7 +8,7 @@ import msgspec
 from jinja2.runtime import Macro
 from markupsafe import Markup
 
-MOST_PIECES: Final = 200  # of a few kilobytes each
+MOST_PIECES: Final = 1_000  # of one to three kilobytes each
 
 _pieces: Final[dict[bytes, Markup]] = {}
 
