@@ -164,7 +164,7 @@ async function send(item) {
   outbox.drop(item);
   lastSaved = (await answer.json()).version > version ? item.id : "";
   if (!outbox.waiting.length) await refresh();
-  say(outbox.waiting.length ? "Saving…" : "Saved");
+  say(outbox.waiting.length || drafts.size ? "Saving…" : "Saved");
   return true;
 }
 
