@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Request
+from flask import Flask, Request, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_wtf import CSRFProtect
 from jinja2 import FileSystemBytecodeCache
@@ -23,8 +23,6 @@ class CookieSession(SecureCookieSessionInterface):
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Whether this request came by https."""
-        from flask import request
-
         return request.is_secure
 
 

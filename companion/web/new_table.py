@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from companion.core.game import Game, Setup
 from companion.store.database import db
-from companion.store.shelves import list_players, remember_players
+from companion.store.shelves import Player, list_players, remember_players
 from companion.store.tables import create_table, list_tables
 from companion.web.shelf import game_or_404, shelf_id, table_or_404
 from forms.table import TableForm, option_field, table_form
@@ -19,17 +19,19 @@ bp = Blueprint("new_table", __name__)
 def show(game: str) -> ResponseReturnValue:
     """The form of a new table, filled in as the last one of that game was."""
     chosen = game_or_404(game)
-    return _page(chosen, _form(chosen))
+    players = list_players(db.connection, shelf_id())
+    return _page(chosen, _form(chosen, players), players)
 
 
 @bp.post("/new/<game>")
 def create(game: str) -> ResponseReturnValue:
     """Start the table, or say what is wrong with what was typed."""
     chosen = game_or_404(game)
-    form = _form(chosen)
+    players = list_players(db.connection, shelf_id())
+    form = _form(chosen, players)
     setup = form.make_setup(chosen) if form.validate() else None
     if setup is None:
-        return _page(chosen, form), 422
+        return _page(chosen, form, players), 422
     return _start(chosen, setup)
 
 
@@ -40,14 +42,12 @@ def again(key: str) -> ResponseReturnValue:
     return _start(game, table.setup)
 
 
-def _form(game: Game) -> TableForm:
-    names = [player.name for player in list_players(db.connection, shelf_id())]
+def _form(game: Game, players: list[Player]) -> TableForm:
     last = next(iter(list_tables(db.connection, shelf_id(), game=game.slug, limit=1)), None)
-    return table_form(game, last.setup if last else None, names)
+    return table_form(game, last.setup if last else None, [player.name for player in players])
 
 
-def _page(game: Game, form: TableForm) -> str:
-    players = list_players(db.connection, shelf_id())
+def _page(game: Game, form: TableForm, players: list[Player]) -> str:
     return render_template("pages/new.html", game=game, form=form, players=players, option_field=option_field)
 
 

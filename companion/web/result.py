@@ -48,6 +48,7 @@ def show(key: str) -> ResponseReturnValue:
     table, game = table_or_404(key)
     board = _board(game, table)
     by_hand = table.state.winners_by_hand
+    groups = tabulate(board)
     fresh = score_table(game, table.setup, table.state).board if table.rules_version != game.rules_version else board
     return render_template(
         "pages/result.html",
@@ -57,14 +58,13 @@ def show(key: str) -> ResponseReturnValue:
         board=board,
         headline=headline(table, board),
         by_hand=joined([table.setup.seats[seat].name for seat in by_hand]) if by_hand else "",
-        standings=_standings(table, board),
-        groups=tabulate(board),
+        standings=_standings(table, board, [group.key for group in groups]),
+        groups=groups,
         columns=columns(board),
         name_line=name_line,
         entry_id=new_entry_id(),
         when=say_when(table.finished_at or table.changed_at),
         counts_differently=table.state.is_finished and fresh != board,
-        categories=[group.label for group in tabulate(board)],
     )
 
 
@@ -73,12 +73,11 @@ def _board(game: Game, table: Table) -> Scoreboard:
     return table.scoreboard or score_table(game, table.setup, table.state).board
 
 
-def _standings(table: Table, board: Scoreboard) -> list[Standing]:
-    """Seats from the best to the worst; level ones in turn order."""
+def _standings(table: Table, board: Scoreboard, categories: list[str]) -> list[Standing]:
+    """Seats from the best to the worst; level ones in turn order. A bar's colour is its place in ``categories``."""
     longest = max([1, *(sum(max(0, c.points) for c in score.categories) for score in board.scores)])
     winners = table.state.winners_by_hand or board.winners
     order = sorted(range(len(board.scores)), key=lambda seat: board.places[seat])
-    numbers = {group.key: number for number, group in enumerate(tabulate(board))}
     standings = []
     for seat in order:
         score = board.scores[seat]
@@ -87,7 +86,7 @@ def _standings(table: Table, board: Scoreboard) -> list[Standing]:
             width = round(1000 * max(0, category.points) / longest)
             if width:
                 label = f"{category.label}: {format_number(category.points)}"
-                bars.append(Bar(label, numbers[category.key], start, width))
+                bars.append(Bar(label, categories.index(category.key), start, width))
             start += width
         standings.append(
             Standing(
@@ -106,35 +105,35 @@ def _standings(table: Table, board: Scoreboard) -> list[Standing]:
 @bp.post("/finish")
 def finish(key: str) -> ResponseReturnValue:
     """Finish the table, or count a finished one ``again`` by the present rules; pressed twice, it finishes once."""
-    table, _ = table_or_404(key)
+    table, game = table_or_404(key)
     if table.state.is_finished and not request.form.get("again"):
         return redirect(url_for("result.show", key=key))
-    return _append(key, Finished(request.form.get("entry_id", "")), "result.show")
+    return _append(table, game, Finished(request.form.get("entry_id", "")), "result.show")
 
 
 @bp.post("/reopen")
 def reopen(key: str) -> ResponseReturnValue:
     """Open a finished table again, to correct it."""
-    return _append(key, Reopened(request.form.get("entry_id", "")), "sheet.table")
+    table, game = table_or_404(key)
+    return _append(table, game, Reopened(request.form.get("entry_id", "")), "sheet.table")
 
 
 @bp.post("/winners")
 def decide(key: str) -> ResponseReturnValue:
     """Name the winners by hand; none takes that back."""
-    table, _ = table_or_404(key)
+    table, game = table_or_404(key)
     chosen = request.form.getlist("winner")[: len(table.setup.seats)]
     known = [str(seat) for seat in range(len(table.setup.seats))]
     winners = tuple(sorted({int(seat) for seat in chosen if seat in known}))
-    return _append(key, Decided(request.form.get("entry_id", ""), winners), "result.show")
+    return _append(table, game, Decided(request.form.get("entry_id", ""), winners), "result.show")
 
 
-def _append(key: str, entry: Entry, endpoint: str) -> ResponseReturnValue:
-    _, game = table_or_404(key)
+def _append(table: Table, game: Game, entry: Entry, endpoint: str) -> ResponseReturnValue:
     try:
-        append(game, key, entry)
+        append(game, table.key, entry, table)
     except RuleError as error:
         flash(str(error.message))
-    return redirect(url_for(endpoint, key=key))
+    return redirect(url_for(endpoint, key=table.key))
 
 
 @bp.get("/sheet.pdf")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from threading import Barrier
 
 import pytest
 from flask import Flask
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, insert, select, update
 
-from companion.core.log import Entry
+from companion.core.log import Entry, to_json
 from companion.store.database import db
 from companion.store.schema import entries, game_tables
 from companion.store.tables import Check, Table, append_entry, read_table, read_version
@@ -96,3 +97,17 @@ def test_a_check_that_refuses_does_not_stop_the_others(
         assert list(pool.map(work, range(4))) == ["written", "refused", "written", "refused"]
     assert {deed.id for deed in read_table(connection, shelf, key).state.done} == {"t0", "t2"}
     assert numbers_of(connection) == [1, 2]
+
+
+def test_what_another_process_wrote_is_read(database: Flask, connection: Connection, shelf: int, key: str) -> None:
+    """A log is kept at hand by its version: one that grew elsewhere is read again."""
+    append_entry(connection, shelf, key, typed("a", seat1__rivers="3"), let_pass)
+    assert read_table(connection, shelf, key).state.texts == {"seat1.rivers": "3"}
+    with db.engine.begin() as elsewhere:
+        number = {"table_id": 1, "number": 2, "entry_id": "b", "written_at": datetime.now(UTC)}
+        elsewhere.execute(insert(entries), {**number, "content": to_json(typed("b", seat1__rivers="5"))})
+        elsewhere.execute(update(game_tables).values(version=2))
+    found = read_table(connection, shelf, key)
+    assert (found.version, found.state.texts) == (2, {"seat1.rivers": "5"})
+    after = append_entry(connection, shelf, key, typed("c", seat2__rivers="1"), let_pass)
+    assert after.state.texts == {"seat1.rivers": "5", "seat2.rivers": "1"}

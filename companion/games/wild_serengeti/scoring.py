@@ -202,15 +202,18 @@ def _award_lines(setup: Setup, answers: Answers, ceremony: str, award: str) -> t
 
 
 def _count_award(setup: Setup, answers: Answers, award: str, seat: int) -> tuple[int | None, Text, Text | None]:
-    """Award Animals of a seat, how they were counted, and the ruling that decided (WS-27, WS-43)."""
+    """Award Animals of a seat, how they were counted, and the ruling that decided (WS-27, WS-43).
+
+    With the Photographer they are unknown, too, while the Like Icons are: a blank is not 0.
+    """
     place = seat_place(seat)
     animals = answers.number(place, award)
     ruling = _CO_OP_AWARD if setup.mode == "co-op" else None
-    if animals is None:
-        return None, text(""), None
+    if answers.word(place, "specialist") != "photographer":
+        return animals, text("{animals}", animals=animals or 0), ruling
     likes = answers.number(place, f"{award}_likes")
-    if answers.word(place, "specialist") != "photographer" or likes is None:
-        return animals, text("{animals}", animals=animals), ruling
+    if animals is None or likes is None:
+        return None, text(""), None
     more = photographer_animals(likes, setup.number_of_players)
     how = text("({animals} + {more} for {likes})", animals=animals, more=more, likes=counted(likes, "Like", "Likes"))
     return animals + more, how, _PHOTOGRAPHER

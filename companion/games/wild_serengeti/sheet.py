@@ -201,7 +201,6 @@ def _photographer_row(ceremony: str, award: str) -> Row:
         "Like Icons at that moment",
         Kind.COUNT,
         usual_maximum=60,
-        optional=True,
         mark="like",
         rule="WS-43",
         section_of_rulebook="Specialist Cards > The Photographer",
