@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from msgspec import Struct
 
 from companion.core.errors import RuleError
+from companion.core.picture import Picture
+from companion.core.prompt import Hint, Prompt
 from companion.core.scoreboard import Scoreboard
 from companion.core.scoresheet import (
     TABLE,
@@ -47,12 +49,14 @@ class Setup(Struct, frozen=True):
     """What is settled before the start. ``seats`` are in turn order; a solo opponent comes last.
 
     ``options`` holds the answers to the mode's options as text, each of them, so that a later default changes nothing.
+    A table ``is_tracked`` when the play is followed move by move, not only scored at its end.
     """
 
     game: str
     mode: str
     seats: tuple[Seat, ...]
     options: dict[str, str] = {}
+    is_tracked: bool = False
 
     @property
     def number_of_players(self) -> int:
@@ -89,6 +93,32 @@ class LookupTable(Struct, frozen=True):
     modes: tuple[str, ...] = ()
 
 
+class Tracker(Struct, frozen=True):
+    """How a game is followed move by move, as pure functions of its own state.
+
+    ``moves`` is the tagged union of the game's moves. ``apply`` raises RuleError for one that does not fit; ``prompt``
+    is None when the play is over. ``answers`` are what the state answers on the scoresheet, by field as they would be
+    typed: what somebody types over them wins. A move that ``opens_turn`` begins what stands or falls as a whole when
+    an earlier move is corrected, and ``amend`` gives the other moves, by their index, that change with one that is
+    corrected. ``why_not`` says why nothing can be done at a point of the picture. ``board`` is the type of the
+    document's ``board``, and ``count_board`` answers from one; it raises RuleError when the board cannot lie so.
+    """
+
+    moves: Any
+    start: Callable[[Setup], Any]
+    apply: Callable[[Any, Any], Any]
+    prompt: Callable[[Any], Prompt | None]
+    hint: Callable[[Any], Hint | None]
+    why_not: Callable[[Any, float, float], Text | None]
+    picture: Callable[[Any], Picture]
+    answers: Callable[[Any], dict[str, str]]
+    describe: Callable[[Any], Text]
+    opens_turn: Callable[[Any], bool]
+    amend: Callable[[Sequence[Any], int, Any], dict[int, Any]]
+    board: Any
+    count_board: Callable[[Any], dict[str, str]]
+
+
 class Game(Struct, frozen=True):
     """A game: its modes, its scoresheet and its score, as pure functions.
 
@@ -103,6 +133,7 @@ class Game(Struct, frozen=True):
     sheet: Callable[[Setup], Scoresheet]
     score: Callable[[Setup, Answers], Scoreboard]
     tables: tuple[LookupTable, ...] = ()
+    tracker: Tracker | None = None
 
 
 def lookup_tables(game: Game, mode: str) -> tuple[LookupTable, ...]:

@@ -1,4 +1,4 @@
-"""The log of a table: entries, undo, redo, replay. The state is the fold of the entries that stand."""
+"""The log of a table: entries, undo, redo, replay. What stands is the fold of the entries that were not undone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from companion.core.errors import RuleError
 from companion.core.text import text
@@ -41,6 +41,24 @@ class Decided(Struct, frozen=True, tag="decided"):
     winners: tuple[int, ...]
 
 
+class Moved(Struct, frozen=True, tag="moved"):
+    """A move of the play that is tracked; the game's tracker knows what is in it."""
+
+    id: str
+    move: Raw
+
+
+class Corrected(Struct, frozen=True, tag="corrected"):
+    """Earlier moves were entered wrongly: ``moves`` take the place of those of the entries that they are named by.
+
+    ``left_out`` are entries whose moves no longer fitted then, and stand no longer.
+    """
+
+    id: str
+    moves: dict[str, Raw]
+    left_out: tuple[str, ...] = ()
+
+
 class Undone(Struct, frozen=True, tag="undone"):
     """The entry ``entry`` is taken back."""
 
@@ -55,7 +73,7 @@ class Redone(Struct, frozen=True, tag="redone"):
     entry: str
 
 
-Deed = Typed | Finished | Reopened | Decided
+Deed = Typed | Finished | Reopened | Decided | Moved | Corrected
 Entry = Deed | Undone | Redone
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -65,8 +83,8 @@ _DECODER: Final = msgspec.json.Decoder(Entry)
 class Replay(Struct, frozen=True, gc=False):
     """What stands: ``done`` in order, ``undone`` with the next to redo last, and what follows from ``done``.
 
-    ``texts`` are the fields as typed last (blank ones are absent), ``is_finished`` is the last word on that, and
-    ``winners_by_hand`` are seats, or none.
+    ``texts`` are the fields as typed last (blank ones are absent), ``is_finished`` is the last word on that,
+    ``winners_by_hand`` are seats, or none, and ``moves`` are the moves of the play, as corrected.
     """
 
     done: tuple[Deed, ...] = ()
@@ -74,6 +92,12 @@ class Replay(Struct, frozen=True, gc=False):
     texts: dict[str, str] = {}
     is_finished: bool = False
     winners_by_hand: tuple[int, ...] = ()
+    moves: tuple[Moved, ...] = ()
+
+    @property
+    def last(self) -> str:
+        """The id of the last deed that stands: what a page was made after. Empty before the first."""
+        return self.done[-1].id if self.done else ""
 
     @property
     def next_undo(self) -> Deed | None:
@@ -115,15 +139,22 @@ def _fold(done: list[Deed], undone: list[Deed]) -> Replay:
     texts: dict[str, str] = {}
     is_finished = False
     winners: tuple[int, ...] = ()
+    moves: dict[str, Moved] = {}
     for deed in done:
-        if isinstance(deed, Typed):
-            texts.update(deed.texts)
-        elif isinstance(deed, Decided):
-            winners = deed.winners
-        else:
-            is_finished = isinstance(deed, Finished)
+        match deed:
+            case Typed():
+                texts.update(deed.texts)
+            case Moved():
+                moves[deed.id] = deed
+            case Corrected():
+                moves |= {entry: Moved(entry, move) for entry, move in deed.moves.items() if entry in moves}
+                moves = {entry: move for entry, move in moves.items() if entry not in deed.left_out}
+            case Decided():
+                winners = deed.winners
+            case _:
+                is_finished = isinstance(deed, Finished)
     texts = {field: typed for field, typed in texts.items() if typed}
-    return Replay(tuple(done), tuple(undone), texts, is_finished, winners)
+    return Replay(tuple(done), tuple(undone), texts, is_finished, winners, tuple(moves.values()))
 
 
 def check_entry(state: Replay, entry: Entry) -> None:
@@ -137,7 +168,7 @@ def check_entry(state: Replay, entry: Entry) -> None:
         raise RuleError("stale_undo", text("Somebody changed the table meanwhile. Look at it again, then undo."))
     if isinstance(entry, Redone) and (state.next_redo is None or state.next_redo.id != entry.entry):
         raise RuleError("stale_redo", text("Somebody changed the table meanwhile. There is nothing to redo now."))
-    if isinstance(entry, Typed) and state.is_finished:
+    if isinstance(entry, Typed | Moved | Corrected) and state.is_finished:
         raise RuleError("is_finished", text("This table is finished. Reopen it to correct it."))
 
 

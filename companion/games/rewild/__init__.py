@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.game import Game, Mode
+from companion.core.game import Game, Mode, Tracker
+from companion.games.rewild import tracker
+from companion.games.rewild.board import Board
+from companion.games.rewild.picture import picture_board
+from companion.games.rewild.prompts import hint, prompt, why_not
 from companion.games.rewild.scoring import AREA_TABLE, VERDICT_TABLE, score
 from companion.games.rewild.sheet import sheet
 
@@ -17,4 +21,19 @@ GAME: Final = Game(
     sheet=sheet,
     score=score,
     tables=(AREA_TABLE, VERDICT_TABLE),
+    tracker=Tracker(
+        moves=tracker.Move,
+        start=tracker.start,
+        apply=tracker.apply,
+        prompt=prompt,
+        hint=hint,
+        why_not=why_not,
+        picture=picture_board,
+        answers=tracker.answers,
+        describe=tracker.describe,
+        opens_turn=tracker.opens_turn,
+        amend=tracker.amend,
+        board=Board,
+        count_board=tracker.count_laid,
+    ),
 )

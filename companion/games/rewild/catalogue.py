@@ -1,12 +1,24 @@
-"""The wildlife tokens of Rewild (RW-2)."""
+"""The components of Rewild: habitats, tiles and wildlife tokens (RW-1, RW-2).
+
+The rulebook shows the tiles in pictures only (RW-15): players enter their own.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
-HABITATS: Final = (("woodland", "Woodland"), ("scrubland", "Scrubland"), ("wetland", "Wetland"))
+Habitat = Literal["woodland", "scrubland", "wetland"]
+
+HABITATS: Final[tuple[tuple[Habitat, str], ...]] = (
+    ("woodland", "Woodland"),
+    ("scrubland", "Scrubland"),
+    ("wetland", "Wetland"),
+)
+HABITAT_NAMES: Final[dict[str, str]] = dict(HABITATS)
+TILES: Final = 24
+LARGE_TILES: Final = 6  # of each habitat: tiles with two or three connected squares of it (RW-15)
 
 
 class Token(Struct, frozen=True):
@@ -14,7 +26,7 @@ class Token(Struct, frozen=True):
 
     key: str
     name: str
-    habitat: str
+    habitat: Habitat
     value: int
 
 
@@ -32,3 +44,4 @@ TOKENS: Final = (
     Token("blue_eyed_dragonfly", "Blue-eyed Dragonfly", "wetland", 3),
     Token("beaver", "Beaver", "wetland", 4),
 )
+TOKENS_BY_KEY: Final = {token.key: token for token in TOKENS}

@@ -91,8 +91,10 @@ def _area_line(habitat: str, squares: int | None) -> Line:
     if squares is None:
         return Line(f"{habitat}_area", label, None, rule="RW-10")
     points = score_area(squares)
-    larger = [least for least, _ in reversed(BANDS) if least > squares]
+    larger = [(least, more) for least, more in reversed(BANDS) if least > squares]
     how = text("{squares}: {points}", squares=counted(squares, "square", "squares"), points=points)
     if larger:
-        how = text("{how}; {more} more for the next band", how=how, more=larger[0] - squares)
+        least, more = larger[0]
+        words = "{how}; {missing}: " + ("1 point" if more == 1 else "{points} points")
+        how = text(words, how=how, missing=counted(least - squares, "more square", "more squares"), points=more)
     return Line(f"{habitat}_area", label, points, how, "RW-10")

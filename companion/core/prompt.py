@@ -1,0 +1,50 @@
+"""What the table should do next, and which ways there are to do it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.core.picture import Picture
+from companion.core.text import Text
+
+
+class Choice(Struct, frozen=True, gc=False):
+    """One way to go on: the ``move`` that it makes, and what it costs and brings.
+
+    ``at`` is where it happens on the board's picture; choices at the same point differ by ``turn``, in degrees
+    clockwise. Choices of one ``group`` stand together.
+    """
+
+    move: Any
+    label: Text
+    detail: Text | None = None
+    cost: Text | None = None
+    points: int | None = None
+    mark: str = ""
+    group: Text | None = None
+    at: tuple[float, float] | None = None
+    turn: int = 0
+
+
+class Prompt(Struct, frozen=True, gc=False):
+    """One instruction. ``key`` names the form that answers it, unless a choice does.
+
+    ``piece`` is what is to be laid on the board, drawn around the point (0, 0). ``rule`` is the number in
+    docs/rules.md.
+    """
+
+    key: str
+    title: Text
+    detail: Text | None = None
+    choices: tuple[Choice, ...] = ()
+    piece: Picture | None = None
+    rule: str = ""
+
+
+class Hint(Struct, frozen=True, gc=False):
+    """The best choices by what ``looks_at`` says, the best first; nothing else was looked at."""
+
+    looks_at: Text
+    choices: tuple[Choice, ...]
