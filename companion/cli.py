@@ -82,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--new-key", action="store_true", help="lock out every phone that joined before")
     run.set_defaults(command=_run)
 
-    score = commands.add_parser("score", help="score a document (docs/formats.md)")
+    score = commands.add_parser("score", help="score a document: answers or a board (docs/formats.md)")
     _add_game(score)
     score.add_argument("file", metavar="FILE", help="a JSON file, or - for standard input")
     score.add_argument("--json", action="store_true", help="print the result as JSON")
@@ -161,6 +161,8 @@ def _sheet(options: argparse.Namespace) -> int:
         print(f"\n{section.label}{_WHO[section.scope]}")
         for row in section.rows:
             print(f"  {row.key:<24} {row.label:<40} {_bounds(row)}".rstrip())
+    if game.tracker:
+        print("\nA document may hold the board instead: what it answers is counted (--json-schema, docs/formats.md).")
     return 0
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from companion.core.errors import RuleError
 from companion.core.game import (
@@ -37,9 +38,10 @@ from companion.core.scoresheet import (
     pair_place,
     seat_place,
 )
-from companion.core.text import text
+from companion.core.text import Text, text
 
 LARGEST_DOCUMENT: Final = 1_000_000  # bytes
+_LONGEST_PROBLEM: Final = 160  # letters
 
 
 class SeatDocument(Struct, forbid_unknown_fields=True):
@@ -51,7 +53,10 @@ class SeatDocument(Struct, forbid_unknown_fields=True):
 
 
 class Document(Struct, forbid_unknown_fields=True):
-    """A finished game: players in turn order, the opponent's, the table's and each pair of neighbours' answers."""
+    """A finished game: players in turn order, the opponent's, the table's and each pair of neighbours' answers.
+
+    ``board`` is what lies on the table; what it answers need not be counted by hand.
+    """
 
     game: str
     seats: list[SeatDocument]
@@ -60,16 +65,18 @@ class Document(Struct, forbid_unknown_fields=True):
     opponent: dict[str, Any] = {}
     table: dict[str, Any] = {}
     neighbours: list[dict[str, Any]] = []
+    board: Raw = Raw()
 
 
 _DECODER: Final = msgspec.json.Decoder(Document)
 
 
 def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
-    """Read a document for that game: its setup and its answers.
+    """Read a document for that game: its setup and its answers, counted from its board where none is written.
 
-    Raises RuleError, with the field: ``document_too_large``, ``not_json``, ``not_a_document``, ``not_an_answer``,
-    ``other_game``, ``unknown_field``, ``unknown_pair`` and those of ``make_setup`` and ``parse_answer``.
+    Raises RuleError, with the field: ``document_too_large``, ``not_json``, ``not_a_document``, ``not_a_board``,
+    ``no_board_here``, ``not_an_answer``, ``other_game``, ``unknown_field``, ``unknown_pair`` and those of
+    ``make_setup``, ``parse_answer`` and the tracker's ``count_board``.
     """
     document = _decode(data)
     if document.game != game.slug:
@@ -91,7 +98,8 @@ def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
     for field in typed:
         if field not in known:
             raise RuleError("unknown_field", text("There is no such field in this game."), field)
-    answers, refused = read_answers(setup, sheet, typed)
+    written = {field: answer for field, answer in typed.items() if answer.strip()}
+    answers, refused = read_answers(setup, sheet, _count_board(game, document) | written)
     if refused:
         raise next(iter(refused.values()))
     return setup, answers
@@ -110,10 +118,40 @@ def _decode(data: bytes) -> Document:
     try:
         return _DECODER.decode(data)
     except msgspec.ValidationError as error:
-        problem, _, path = str(error).partition(" - at `")
-        raise RuleError("not_a_document", text("{problem}.", problem=problem), path.strip("`$.")) from error
+        problem, path = _say_what_is_wrong(error)
+        raise RuleError("not_a_document", problem, path.removeprefix(".")) from error
     except msgspec.DecodeError as error:
         raise RuleError("not_json", text("This is not JSON: {problem}.", problem=str(error))) from error
+    except RecursionError as error:
+        raise RuleError("not_a_document", text("Lists and objects are nested too deeply.")) from error
+
+
+def _count_board(game: Game, document: Document) -> dict[str, str]:
+    """What the document's board answers, by field as it would be typed; nothing without a board."""
+    if not bytes(document.board):
+        return {}
+    if not game.tracker:
+        raise RuleError(
+            "no_board_here", text("{game} is scored without a board. Leave it out.", game=game.title), "board"
+        )
+    try:
+        board = msgspec.json.decode(document.board, type=game.tracker.board)
+    except msgspec.ValidationError as error:
+        problem, path = _say_what_is_wrong(error)
+        raise RuleError("not_a_board", problem, f"board{path}") from error
+    except msgspec.DecodeError as error:
+        raise RuleError("not_json", text("This is not JSON: {problem}.", problem=str(error)), "board") from error
+    return game.tracker.count_board(board)
+
+
+def _say_what_is_wrong(error: msgspec.ValidationError) -> tuple[Text, str]:
+    """The problem in words and the path to it: empty at the root, else such as ``.tiles[3].x``."""
+    said = str(error)
+    found = re.search(r" - at `\$([\w.\[\]]*)`\Z", said)
+    problem = said[: found.start()] if found else said
+    if len(problem) > _LONGEST_PROBLEM:
+        problem = f"{problem[:_LONGEST_PROBLEM]}…"
+    return text("{problem}.", problem=problem), found[1] if found else ""
 
 
 def _mode_for(game: Game, players: int) -> Mode:
@@ -251,16 +289,27 @@ def _score_result(score: Score, name: str, place: int | None) -> ScoreResult:
 
 def json_schema(game: Game) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a game's document: a form for each mode and number of players."""
-    forms = [_form_schema(game, mode, players) for mode in game.modes for players in range(mode.fewest, mode.most + 1)]
+    board, pieces = _board_schema(game)
+    forms = [
+        _form_schema(game, mode, players, board) for mode in game.modes for players in range(mode.fewest, mode.most + 1)
+    ]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"A finished game of {game.title}",
         "type": "object",
         "anyOf": forms,
-    }
+    } | pieces
 
 
-def _form_schema(game: Game, mode: Mode, players: int) -> dict[str, Any]:
+def _board_schema(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The property ``board`` of a form, and the definitions that it refers to; both empty in a game without one."""
+    if not game.tracker:
+        return {}, {}
+    (schema,), pieces = msgspec.json.schema_components([game.tracker.board], ref_template="#/$defs/{name}")
+    return {"board": schema}, {"$defs": pieces}
+
+
+def _form_schema(game: Game, mode: Mode, players: int, board: dict[str, Any]) -> dict[str, Any]:
     """A form with the fields of every scenario and module, so that any choice of options fits."""
     seats = tuple(Seat(f"{index + 1}", MARKS[index]) for index in range(players))
     sections: dict[str, Section] = {}
@@ -292,6 +341,7 @@ def _form_schema(game: Game, mode: Mode, players: int) -> dict[str, Any]:
             "items": _closed(by_place.get(pair_place(0), {})),
             "maxItems": len(neighbours(setup)),
         },
+        **board,
     }
     is_assumed = mode is _mode_for(game, players)
     return _closed(properties, ["game", "seats"] if is_assumed else ["game", "mode", "seats"])

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.core.errors import RuleError
 from companion.core.picture import Picture
-from companion.core.prompt import Hint, Prompt
+from companion.core.prompt import Hint, Panel, Prompt
 from companion.core.scoreboard import Scoreboard
 from companion.core.scoresheet import (
     TABLE,
@@ -100,8 +100,9 @@ class Tracker(Struct, frozen=True):
     is None when the play is over. ``answers`` are what the state answers on the scoresheet, by field as they would be
     typed: what somebody types over them wins. A move that ``opens_turn`` begins what stands or falls as a whole when
     an earlier move is corrected, and ``amend`` gives the other moves, by their index, that change with one that is
-    corrected. ``why_not`` says why nothing can be done at a point of the picture. ``board`` is the type of the
-    document's ``board``, and ``count_board`` answers from one; it raises RuleError when the board cannot lie so.
+    corrected. ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in
+    view. ``board`` is the type of the document's ``board``, and ``count_board`` answers from one; it raises RuleError
+    when the board cannot lie so.
     """
 
     moves: Any
@@ -111,6 +112,8 @@ class Tracker(Struct, frozen=True):
     hint: Callable[[Any], Hint | None]
     why_not: Callable[[Any, float, float], Text | None]
     picture: Callable[[Any], Picture]
+    status: Callable[[Any], Text]
+    panels: Callable[[Any, Scoreboard], tuple[Panel, ...]]
     answers: Callable[[Any], dict[str, str]]
     describe: Callable[[Any], Text]
     opens_turn: Callable[[Any], bool]

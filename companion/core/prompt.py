@@ -48,3 +48,30 @@ class Hint(Struct, frozen=True, gc=False):
 
     looks_at: Text
     choices: tuple[Choice, ...]
+
+
+class Cell(Struct, frozen=True, gc=False):
+    """Something that lies on the table: a large ``figure``, ``words`` beside it, a ``note`` below."""
+
+    figure: str
+    words: str = ""
+    note: Text | None = None
+    is_next: bool = False
+
+
+class PanelRow(Struct, frozen=True, gc=False):
+    """One kind of things: a ``figure`` with a ``note`` on how it came about, or ``cells`` from left to right."""
+
+    label: str
+    mark: str = ""
+    figure: str = ""
+    note: Text | None = None
+    cells: tuple[Cell, ...] = ()
+
+
+class Panel(Struct, frozen=True, gc=False):
+    """What stays in view during a play, such as the rows of tokens or the score so far."""
+
+    title: str
+    rows: tuple[PanelRow, ...]
+    hint: Text | None = None

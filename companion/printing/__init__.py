@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.game import Game, Setup, blank_answers, blank_setup, find_mode, lookup_tables
+from companion.core.picture import Picture
 from companion.core.scoreboard import Scoreboard
 from companion.printing.fonts import measure
 from companion.printing.layout import LayoutError
@@ -43,13 +44,14 @@ def table_pdf(
     played_on: str,
     paper: str = "a4",
     winners_by_hand: tuple[int, ...] = (),
+    picture: Picture | None = None,
 ) -> bytes:
-    """The sheet of a table filled in: verdict, every cell, totals, places, then how each point came about.
+    """The sheet of a table filled in: verdict, every cell, totals, places, its board, how each point came about.
 
-    ``winners_by_hand`` are seats, counted from 0, that the table itself decided on. Raises ValueError for an unknown
-    ``paper``, and LayoutError when it cannot be printed on it.
+    ``winners_by_hand`` are seats, counted from 0, that the table itself decided on; a ``picture`` is drawn
+    as its board. Raises ValueError for an unknown ``paper``, and LayoutError when it cannot be printed on it.
     """
-    report = Report(game, setup, board, title, played_on, winners_by_hand)
+    report = Report(game, setup, board, title, played_on, winners_by_hand, picture)
     return draw_pdf(Document(title, lay_report(report, paper, measure), make_palette(game.slug)))
 
 

@@ -24,6 +24,7 @@ from companion.printing.layout import (
 TEXT_PT: Final = 8.5
 NOTE_PT: Final = 7.0
 HEADING_PT: Final = 11.0
+HEADING: Final = 11.0  # mm, with the space around it
 POINTS_WIDTH: Final = 13.0  # mm
 GAP: Final = 3.0  # mm between the columns of an explanation
 
@@ -31,7 +32,7 @@ GAP: Final = 3.0  # mm between the columns of an explanation
 def explain_points(setup: Setup, board: Scoreboard, frame: Frame, running: Block, measure: Measure) -> list[Block]:
     """A heading and its lines for each seat and for all together, then the rulings as numbered notes."""
     rulings = _number_rulings(board)
-    blocks = [_draw_heading("How the points came about", frame, running)]
+    blocks = [draw_heading("How the points came about", frame, running)]
     for score in columns(board):
         heading = _draw_seat(setup, score, frame, running, measure)
         blocks.append(heading)
@@ -40,7 +41,7 @@ def explain_points(setup: Setup, board: Scoreboard, frame: Frame, running: Block
             lines = [line for line in category.lines if line.how or line.points is not None]
             blocks += [_draw_line(line, category.label, rulings, frame, repeat, measure) for line in lines]
     if rulings:
-        blocks.append(_draw_heading("Readings of unclear rules", frame, running))
+        blocks.append(draw_heading("Readings of unclear rules", frame, running))
         blocks += [_draw_ruling(number, text, frame, running, measure) for text, number in rulings.items()]
     return blocks
 
@@ -56,9 +57,10 @@ def _number_rulings(board: Scoreboard) -> dict[str, int]:
     return found
 
 
-def _draw_heading(text: str, frame: Frame, running: Block) -> Block:
+def draw_heading(text: str, frame: Frame, running: Block) -> Block:
+    """The heading of a part, with a bookmark; it stays with what follows."""
     label = Label(frame.x, 8, text, HEADING_PT, frame.width, weight=Weight.STRONG, colour="accent")
-    return Block(11, (label,), (running,), keeps_next=True, bookmark=text)
+    return Block(HEADING, (label,), (running,), keeps_next=True, bookmark=text)
 
 
 def _draw_seat(setup: Setup, score: Score, frame: Frame, running: Block, measure: Measure) -> Block:

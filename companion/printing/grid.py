@@ -159,9 +159,9 @@ def _draw_points(grid: Grid, row: SheetRow, index: int, y: float, measure: Measu
     note_size = max(SMALLEST_PT, round(grid.size * 0.7, 1))
     if height < size * MM_PER_PT * 0.8 + note_size * MM_PER_PT + 1:
         raise LayoutError("The totals do not fit in their row. Choose larger paper.")
-    lift = note_size * MM_PER_PT * 0.55
+    lift = note_size * MM_PER_PT * 0.6
     middle = grid.column_x(index) + grid.column / 2
-    under = baseline - lift + note_size * MM_PER_PT * 1.1
+    under = baseline - lift + note_size * MM_PER_PT * 1.2
     return [
         Label(right, baseline - lift, cell.text, size, room, Align.RIGHT, weight),
         Label(middle, under, cell.note, note_size, grid.column - 0.6, Align.CENTRE, colour="muted"),

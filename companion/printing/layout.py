@@ -86,7 +86,28 @@ class Emblem(Struct, frozen=True):
     colour: str = "accent"
 
 
-Item = Rule | Box | Label | Emblem
+class Outline(Struct, frozen=True):
+    """A polygon with a ``fill``, a ``stroke`` or both, as of a Box."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: str = ""
+    stroke: str = ""
+    line: float = 0.4
+
+
+class Circle(Struct, frozen=True):
+    """A circle around ``x`` and ``y`` with a ``fill``, a ``stroke`` or both, as of a Box."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str = ""
+    stroke: str = ""
+    line: float = 0.4
+    is_dashed: bool = False
+
+
+Item = Rule | Box | Label | Emblem | Outline | Circle
 
 
 class Page(Struct, frozen=True):
@@ -119,12 +140,17 @@ class Frame(Struct, frozen=True):
 
 def shift(items: Iterable[Item], down: float) -> tuple[Item, ...]:
     """The same items further down the page."""
-    return tuple(
-        replace(item, y1=item.y1 + down, y2=item.y2 + down)
-        if isinstance(item, Rule)
-        else replace(item, y=item.y + down)
-        for item in items
-    )
+    return tuple(_shift_item(item, down) for item in items)
+
+
+def _shift_item(item: Item, down: float) -> Item:
+    match item:
+        case Rule():
+            return replace(item, y1=item.y1 + down, y2=item.y2 + down)
+        case Outline():
+            return replace(item, points=tuple((x, y + down) for x, y in item.points))
+        case _:
+            return replace(item, y=item.y + down)
 
 
 def line_height(size: float) -> float:

@@ -19,14 +19,23 @@ SEATS: Final = {
     "green": "#2f6b3d",
     "grey": "#55605a",
 }
-_INK: Final = {"ink": "#1d2a22", "muted": "#58655b", "line": "#b9b8ae", "cut": "#9a9a94", "paper": "#ffffff"}
-_SAVING: Final = {"ink": "#000000", "muted": "#4d4d4d", "line": "#8c8c8c", "cut": "#8c8c8c", "paper": "#ffffff"}
+HABITATS: Final = {
+    "woodland": "#3f6b3a",
+    "scrubland": "#985a12",
+    "wetland": "#2b6f97",
+    "savanna": "#82650b",
+    "desert": "#a64d27",
+    "river": "#2a719f",
+}
+_GROUNDS: Final = {"paper": "#ffffff", "card": "#ffffff"}
+_INK: Final = {"ink": "#1d2a22", "muted": "#58655b", "line": "#b9b8ae", "cut": "#9a9a94", **_GROUNDS}
+_SAVING: Final = {"ink": "#000000", "muted": "#4d4d4d", "line": "#8c8c8c", "cut": "#8c8c8c", **_GROUNDS}
 
 
 def make_palette(slug: str, *, ink_saving: bool = False) -> dict[str, str]:
-    """Colours as ``#rrggbb`` by name: inks, seats, the game's accent and its tints; greys when saving ink."""
+    """Colours as ``#rrggbb`` by name: inks, seats, habitats, the game's accent and its tints; greys when saving ink."""
     if ink_saving:
-        return {**_SAVING, **dict.fromkeys((*SEATS, "accent"), "#000000")}
+        return {**_SAVING, **dict.fromkeys((*SEATS, *HABITATS, "accent"), "#000000")}
     accent = ACCENTS.get(slug, GREEN)
     tints = {
         "zebra": mix(accent, 0.035),
@@ -34,7 +43,7 @@ def make_palette(slug: str, *, ink_saving: bool = False) -> dict[str, str]:
         "strong_tint": mix(accent, 0.18),
         "void": "#efeee9",
     }
-    return {**_INK, **SEATS, "accent": accent, **tints}
+    return {**_INK, **SEATS, **HABITATS, "accent": accent, **tints}
 
 
 def mix(colour: str, part: float) -> str:

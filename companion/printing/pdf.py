@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import FILL_NON_ZERO, Canvas
 
 from companion.marks import SIDE, read_marks
 from companion.printing.fonts import register_fonts, register_signs, split_runs
-from companion.printing.layout import MM_PER_PT, Align, Box, Emblem, Item, Label, Page, Rule
+from companion.printing.layout import MM_PER_PT, Align, Box, Circle, Emblem, Item, Label, Outline, Page, Rule
 
 AUTHOR: Final = "Companion"
 LANGUAGE: Final = "en"
@@ -76,6 +76,10 @@ def _draw_item(canvas: Canvas, item: Item, height: float, palette: dict[str, str
             canvas.line(*(_pt(v) for v in (item.x1, height - item.y1, item.x2, height - item.y2)))
         case Box():
             _draw_box(canvas, item, height, palette)
+        case Outline():
+            _draw_outline(canvas, item, height, palette)
+        case Circle():
+            _draw_circle(canvas, item, height, palette)
         case Label():
             _draw_label(canvas, item, height, palette)
         case Emblem():
@@ -91,14 +95,34 @@ def _colour(palette: dict[str, str], name: str) -> HexColor:
 
 
 def _draw_box(canvas: Canvas, box: Box, height: float, palette: dict[str, str]) -> None:
-    canvas.setDash([])
-    if box.fill:
-        canvas.setFillColor(_colour(palette, box.fill))
-    if box.stroke:
-        canvas.setStrokeColor(_colour(palette, box.stroke))
-        canvas.setLineWidth(box.line)
     place = (_pt(v) for v in (box.x, height - box.y - box.height, box.width, box.height, box.radius))
-    canvas.roundRect(*place, stroke=int(bool(box.stroke)), fill=int(bool(box.fill)))
+    canvas.roundRect(*place, **_take_colours(canvas, box, palette))
+
+
+def _draw_outline(canvas: Canvas, outline: Outline, height: float, palette: dict[str, str]) -> None:
+    path = canvas.beginPath()
+    for index, (x, y) in enumerate(outline.points):
+        (path.lineTo if index else path.moveTo)(_pt(x), _pt(height - y))
+    path.close()
+    canvas.drawPath(path, **_take_colours(canvas, outline, palette))
+
+
+def _draw_circle(canvas: Canvas, circle: Circle, height: float, palette: dict[str, str]) -> None:
+    colours = _take_colours(canvas, circle, palette)
+    if circle.is_dashed:
+        canvas.setDash([2, 2])
+    canvas.circle(_pt(circle.x), _pt(height - circle.y), _pt(circle.radius), **colours)
+
+
+def _take_colours(canvas: Canvas, item: Box | Outline | Circle, palette: dict[str, str]) -> dict[str, int]:
+    """Set the colours of a shape; whether it is filled and whether its edge is drawn."""
+    canvas.setDash([])
+    if item.fill:
+        canvas.setFillColor(_colour(palette, item.fill))
+    if item.stroke:
+        canvas.setStrokeColor(_colour(palette, item.stroke))
+        canvas.setLineWidth(item.line)
+    return {"stroke": int(bool(item.stroke)), "fill": int(bool(item.fill))}
 
 
 def _draw_label(canvas: Canvas, label: Label, height: float, palette: dict[str, str]) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
 
 from companion.core.game import Game, Setup
+from companion.core.picture import Picture
 from companion.core.scoreboard import Outcome, Scoreboard
 from companion.core.text import joined
-from companion.printing.explain import explain_points
+from companion.printing.board import draw_board, fit_board
+from companion.printing.explain import HEADING, draw_heading, explain_points
 from companion.printing.flow import FOOTER, Block, Paper, paginate
 from companion.printing.grid import PADDING, Grid, draw_row, fit_labels, natural_width
 from companion.printing.layout import (
@@ -36,6 +39,7 @@ ROW: Final = (4.8, 8.5)  # mm, least and most
 SMALLEST_LABEL: Final = 6.0  # pt
 MARK_STRIP: Final = 5.5  # mm over a name
 TALLEST_NAME: Final = 24.0  # mm
+GAP: Final = 2.0  # mm below a board
 ORDINALS: Final = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
@@ -48,6 +52,7 @@ class Report(Struct, frozen=True):
     title: str
     played_on: str
     winners_by_hand: tuple[int, ...] = ()
+    picture: Picture | None = None
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -66,12 +71,32 @@ def lay_report(report: Report, paper: str, measure: Measure) -> tuple[Page, ...]
     opening = _draw_opening(report, frame, measure)
     rows = (*make_rows(report.game, report.setup, report.board), *_place_rows(report))
     heads = make_heads(report.setup, report.board)
-    grid = _make_grid(report, rows, len(heads), frame, opening.height, measure)
-    names = _draw_heads(report, heads, grid, measure)
     running = _running_head(report, frame, measure)
-    blocks = [opening, names, *_grid_blocks(report, grid, rows, (running, names), measure)]
+
+    def lay_grid(kept_free: float) -> list[Block]:
+        grid = _make_grid(report, rows, len(heads), frame, opening.height + kept_free, measure)
+        names = _draw_heads(report, heads, grid, measure)
+        return [opening, names, *_grid_blocks(report, grid, rows, (running, names), measure)]
+
+    blocks = _add_board(report.picture, lay_grid, frame, running, measure) if report.picture else lay_grid(0)
     blocks += explain_points(report.setup, report.board, frame, running, measure)
     return paginate(tuple(blocks), Paper(page.width, page.height, frame, report.game.title))
+
+
+def _add_board(
+    picture: Picture, lay_grid: Callable[[float], list[Block]], frame: Frame, running: Block, measure: Measure
+) -> list[Block]:
+    """The grid, narrowed if the board then stands below it on the same page, and the board."""
+    heading = draw_heading("Board", frame, running)
+    least, height = fit_board(picture, frame.width, frame.height - FOOTER - running.height - HEADING - GAP)
+    blocks = lay_grid(HEADING + least + GAP)
+    room = frame.height - FOOTER - sum(block.height for block in blocks) - HEADING - GAP
+    if room < least:
+        blocks = lay_grid(0)
+    else:
+        height = min(height, room)
+    board = draw_board(picture, Frame(frame.x, 0, frame.width, height), measure)
+    return [*blocks, heading, Block(height + GAP, board, (running,))]
 
 
 def _draw_opening(report: Report, frame: Frame, measure: Measure) -> Block:

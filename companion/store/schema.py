@@ -76,3 +76,17 @@ entries: Final = Table(
     UniqueConstraint("table_id", "number"),
     UniqueConstraint("table_id", "entry_id", name="uq_entry_table_id_entry_id"),
 )
+
+# What a household owns of a game and enters once; ``content`` is JSON that only the game reads.
+catalogue_items: Final = Table(
+    "catalogue_item",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("shelf_id", ForeignKey("shelf.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("content", Text, nullable=False),
+    Column("changed_at", _MOMENT, nullable=False),
+    UniqueConstraint("shelf_id", "game", "kind", "key"),
+)

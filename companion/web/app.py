@@ -44,7 +44,21 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     """The application with its database, its door and all pages."""
     from companion.store.database import db, init_database
     from companion.store.shelves import find_shelf
-    from companion.web import api, door, errors, headers, history, home, new_table, pads, pwa, result, sheet
+    from companion.web import (
+        api,
+        catalogue,
+        door,
+        errors,
+        headers,
+        history,
+        home,
+        new_table,
+        pads,
+        play,
+        pwa,
+        result,
+        sheet,
+    )
 
     settings = settings or read_settings()
     settings.data.mkdir(parents=True, exist_ok=True)
@@ -77,7 +91,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     init_database(app, settings.database_url)
     with app.app_context():
         app.config["SHELF"] = find_shelf(db.connection)
-    for module in (door, home, new_table, sheet, result, history, pads, api, pwa):
+    for module in (door, home, new_table, sheet, play, result, history, catalogue, pads, api, pwa):
         app.register_blueprint(module.bp)
     csrf.exempt(api.bp)
     headers.init_app(app)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from flask import Flask, Response, request, url_for
+from flask import Flask, Response, current_app, request, url_for
 from markupsafe import Markup
 
 from companion.core.text import format_number
@@ -48,11 +49,31 @@ def init_app(app: Flask) -> None:
             f"mark {kind}".strip(), static("icons/marks.svg"), key
         )
 
+    app.extensions["static"] = static
     app.after_request(_add_headers)
     for made_once in (static, mark, remembered):
         app.add_template_global(made_once)
     app.add_template_global(cache(url_for), "fixed_url")
     app.add_template_filter(format_number, "number")
+    app.add_template_filter(capitalize_first)
+    app.add_template_filter(single_quoted)
+
+
+def capitalize_first(words: str) -> str:
+    """Words as they begin a line; unlike Jinja's own filter it leaves the names in them alone."""
+    return words[:1].upper() + words[1:]
+
+
+def single_quoted(value: str) -> Markup:
+    """A value as an attribute in single quotes: JSON is full of double ones, and each would take five bytes."""
+    escaped = value.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
+    return Markup(f"'{escaped}'")  # noqa: S704 - escaped just now
+
+
+def sprite() -> str:
+    """The address of our marks."""
+    static: Callable[[str], str] = current_app.extensions["static"]
+    return static("icons/marks.svg")
 
 
 def _add_headers(response: Response) -> Response:

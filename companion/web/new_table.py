@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from msgspec.structs import replace
 
 from companion.core.game import Game, Setup
 from companion.store.database import db
@@ -32,7 +33,7 @@ def create(game: str) -> ResponseReturnValue:
     setup = form.make_setup(chosen) if form.validate() else None
     if setup is None:
         return _page(chosen, form, players), 422
-    return _start(chosen, setup)
+    return _start(chosen, replace(setup, is_tracked=chosen.tracker is not None and "track" in request.form))
 
 
 @bp.post("/tables/<key>/again")
@@ -54,4 +55,6 @@ def _page(game: Game, form: TableForm, players: list[Player]) -> str:
 def _start(game: Game, setup: Setup) -> ResponseReturnValue:
     key = create_table(db.connection, shelf_id(), setup, game.title)
     remember_players(db.connection, shelf_id(), setup.seats)
+    if setup.is_tracked:
+        return redirect(url_for("play.show", key=key))
     return redirect(url_for("sheet.show", key=key, view="1"))

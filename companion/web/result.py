@@ -14,7 +14,7 @@ from companion.core.log import Decided, Entry, Finished, Reopened
 from companion.core.scoreboard import Scoreboard, columns, name_line, tabulate
 from companion.core.text import format_number, joined
 from companion.store.tables import Table
-from companion.web.sheet import append
+from companion.web.entries import append
 from companion.web.sheet_view import score_table
 from companion.web.shelf import headline, new_entry_id, say_when, table_or_404
 

@@ -12,11 +12,12 @@ from werkzeug.exceptions import NotFound
 
 from companion.core.errors import RuleError
 from companion.core.game import Game, lookup_tables
-from companion.core.log import Entry, Finished, Redone, Replay, Typed, Undone, check_entry
+from companion.core.log import Entry, Finished, Redone, Typed, Undone
 from companion.store.database import db
-from companion.store.tables import Closing, Table, append_entry, read_table, read_version
+from companion.store.tables import Table, read_table, read_version
+from companion.web.entries import append
 from companion.web.errors import wants_json
-from companion.web.sheet_view import live_document, score_table, view_sheet
+from companion.web.sheet_view import live_document, standing_texts, view_sheet
 from companion.web.shelf import new_entry_id, shelf_id, table_or_404
 from forms.sheet import sheet_form
 
@@ -24,15 +25,23 @@ bp = Blueprint("sheet", __name__, url_prefix="/tables/<key>")
 
 ALL: Final = "all"
 FINISH: Final = "finish"
+PLAY: Final = "play"  # the board of a tracked play
 
 
 @bp.get("/")
 def table(key: str) -> ResponseReturnValue:
-    """Where a table is to be looked at now: its first seat, or its result."""
+    """Where a table is to be looked at now: its board, its first seat, or its result."""
     found, _ = table_or_404(key)
     if found.state.is_finished:
         return redirect(url_for("result.show", key=key))
-    return redirect(url_for("sheet.show", key=key, view="1"))
+    return redirect(_url_of(key, PLAY if found.setup.is_tracked else "1"))
+
+
+def _url_of(key: str, view: str) -> str:
+    """The page of a view: a seat, all seats, or the board."""
+    if view == PLAY:
+        return url_for("play.show", key=key)
+    return url_for("sheet.show", key=key, view=view)
 
 
 @bp.get("/seats/<view>")
@@ -85,11 +94,13 @@ def save(key: str, view: str) -> ResponseReturnValue:
     _seat_of(view, found)
     form = sheet_form(found.setup, game.sheet(found.setup), request.form)
     form.process(request.form)
-    changed = form.changed(_shown(found), found.state.texts)
+    changed = form.changed(_shown(game, found), standing_texts(game, found.setup, found.state))
     if not form.validate():
         if wants_json():
             return {"errors": form.refused()}, 422
         return _page(game, found, view, changed, form.refused()), 422
+    if (released := request.form.get("release")) in found.state.texts:
+        changed[released] = ""
     entry_id = request.form.get("entry_id", "")
     is_last = request.form.get("next") == FINISH
     try:
@@ -102,19 +113,18 @@ def save(key: str, view: str) -> ResponseReturnValue:
     return _answer(found, view, "")
 
 
-def _shown(table: Table) -> Mapping[str, str]:
+def _shown(game: Game, table: Table) -> Mapping[str, str]:
     """What stood when the page was made: only what differs was typed there; the rest is no word against others."""
     version = request.form.get("version", table.version, int)
-    if not 0 <= version < table.version:
-        return table.state.texts
-    return read_table(db.connection, shelf_id(), table.key, version).state.texts
+    if 0 <= version < table.version:
+        table = read_table(db.connection, shelf_id(), table.key, version)
+    return standing_texts(game, table.setup, table.state)
 
 
 @bp.post("/undo/<view>")
 def undo(key: str, view: str) -> ResponseReturnValue:
     """Take the last entry back, if it is still the one that the page showed."""
-    found, game = table_or_404(key)
-    _seat_of(view, found)
+    found, game = _table_with(key, view)
     entry = Undone(request.form.get("entry_id", ""), request.form.get("entry", ""))
     return _append(game, found, view, entry, "Undone.")
 
@@ -122,10 +132,17 @@ def undo(key: str, view: str) -> ResponseReturnValue:
 @bp.post("/redo/<view>")
 def redo(key: str, view: str) -> ResponseReturnValue:
     """Bring back what was undone last, if it is still the one that the page showed."""
-    found, game = table_or_404(key)
-    _seat_of(view, found)
+    found, game = _table_with(key, view)
     entry = Redone(request.form.get("entry_id", ""), request.form.get("entry", ""))
     return _append(game, found, view, entry, "Done again.")
+
+
+def _table_with(key: str, view: str) -> tuple[Table, Game]:
+    """A table that has such a view, or 404."""
+    found, game = table_or_404(key)
+    if view != PLAY or game.tracker is None:
+        _seat_of(view, found)
+    return found, game
 
 
 def _append(game: Game, table: Table, view: str, entry: Entry, said: str) -> ResponseReturnValue:
@@ -140,30 +157,15 @@ def _refuse(table: Table, view: str, error: RuleError) -> ResponseReturnValue:
     if wants_json():
         return {"error": str(error.message)}, 409
     flash(str(error.message))
-    return redirect(url_for("sheet.show", key=table.key, view=view))
+    return redirect(_url_of(table.key, view))
 
 
 def _answer(table: Table, view: str, said: str) -> ResponseReturnValue:
     """What a script fetches then is ``live``, as when somebody else wrote; a form without one goes on to a page."""
     if wants_json():
         return {"version": table.version}
-    if said:
+    if said and view != PLAY:  # the board shows it
         flash(said)
     if table.state.is_finished:
         return redirect(url_for("result.show", key=table.key))
-    return redirect(url_for("sheet.show", key=table.key, view=request.form.get("next") or view))
-
-
-def append(game: Game, key: str, entry: Entry, known: Table | None = None) -> Table:
-    """Append an entry; a table that it finishes keeps its scoreboard. Raises RuleError when it does not fit.
-
-    ``known`` is the table as it was read last.
-    """
-
-    def check(before: Table, after: Replay) -> Closing | None:
-        check_entry(before.state, entry)
-        if not after.is_finished:
-            return None
-        return Closing(game.rules_version, score_table(game, before.setup, after).board)
-
-    return append_entry(db.connection, shelf_id(), key, entry, check, known)
+    return redirect(_url_of(table.key, request.form.get("next") or view))

@@ -13,6 +13,7 @@ from companion.core.game import (
     Game,
     Mode,
     Setup,
+    fields,
     find_mode,
     is_asked,
     neighbours,
@@ -20,8 +21,9 @@ from companion.core.game import (
     question_field,
     read_answers,
 )
-from companion.core.log import Decided, Deed, Finished, Reopened, Replay, Typed
-from companion.core.scoreboard import Line, Scoreboard, columns
+from companion.core.log import Corrected, Decided, Deed, Finished, Moved, Reopened, Replay, Typed
+from companion.core.play import read_move
+from companion.core.scoreboard import Line, Scoreboard, Warning, columns
 from companion.core.scoresheet import (
     TABLE,
     Answers,
@@ -35,8 +37,9 @@ from companion.core.scoresheet import (
     pair_place,
     seat_place,
 )
-from companion.core.text import Text, format_number
+from companion.core.text import Text, format_number, text
 from companion.store.tables import Table
+from companion.web.playing import counted_texts
 
 _SETUP: Final = msgspec.json.Decoder(Setup)
 
@@ -99,6 +102,7 @@ class SheetView(Struct):
     is_finished: bool
     undo: Step | None
     redo: Step | None
+    by_hand: list[tuple[str, str]]  # fields typed over what the board says, in words
 
 
 class Scored(Struct, frozen=True):
@@ -109,11 +113,24 @@ class Scored(Struct, frozen=True):
     board: Scoreboard
     warnings: dict[str, Text]
     lines: dict[str, list[tuple[int | None, Line]]]
+    over: tuple[str, ...] = ()  # fields typed by hand over what the board says
 
 
 def score_table(game: Game, setup: Setup, state: Replay) -> Scored:
-    """Read what was typed and score it. What can no longer be read, after a change of bounds, counts as blank."""
-    return _score(game.sheet, game.score, msgspec.json.encode(setup), tuple(state.texts.items()))
+    """Read what the board answers and what was typed over it, and score that.
+
+    What can no longer be read, after a change of bounds, counts as blank.
+    """
+    counted = counted_texts(game, setup, state)
+    over = tuple(
+        [(field, counted[field]) for field, typed in state.texts.items() if counted.get(field, typed) != typed]
+    )
+    return _score(game.sheet, game.score, msgspec.json.encode(setup), tuple((counted | state.texts).items()), over)
+
+
+def standing_texts(game: Game, setup: Setup, state: Replay) -> dict[str, str]:
+    """Every field as it stands: what was typed by hand, else what the board answers."""
+    return counted_texts(game, setup, state) | state.texts
 
 
 @lru_cache(16)
@@ -122,14 +139,24 @@ def _score(
     score_of: Callable[[Setup, Answers], Scoreboard],
     settled: bytes,
     typed: tuple[tuple[str, str], ...],
+    over: tuple[tuple[str, str], ...],
 ) -> Scored:
     """The same once more for each page, phone and poll that looks at a table: remembered by all that it depends on."""
     setup = _SETUP.decode(settled)
     sheet = sheet_of(setup)
     answers, _ = read_answers(setup, sheet, dict(typed))
     board = score_of(setup, answers)
+    if over:
+        by_hand = tuple([Warning(field, _say_counted(setup, sheet, field, counted)) for field, counted in over])
+        board = msgspec.structs.replace(board, warnings=(*board.warnings, *by_hand))
     warnings = {warning.field: warning.message for warning in board.warnings}
-    return Scored(sheet, answers, board, warnings, _lines_by_field(board))
+    return Scored(sheet, answers, board, warnings, _lines_by_field(board), tuple([field for field, _ in over]))
+
+
+def _say_counted(setup: Setup, sheet: Scoresheet, field: str, counted: str) -> Text:
+    row = next(row for each, _, row in fields(setup, sheet) if each == field)
+    said = next((choice.label for choice in row.choices if choice.key == counted), counted)
+    return text("{row}: typed by hand. The board says {counted}.", row=row.label, counted=said)
 
 
 def view_sheet(
@@ -145,7 +172,7 @@ def view_sheet(
     """
     setup = table.setup
     scored = score_table(game, setup, table.state)
-    texts = table.state.texts | dict(typed or {})
+    texts = standing_texts(game, setup, table.state) | dict(typed or {})
     builder = _Builder(setup, scored, texts, errors or {})
     sections = [view for section in scored.sheet.sections for view in builder.view_section(section, seat)]
     return SheetView(
@@ -158,8 +185,9 @@ def view_sheet(
         verdict=str(scored.board.verdict),
         version=table.version,
         is_finished=table.state.is_finished,
-        undo=_step(table.state.next_undo, setup, scored.sheet),
-        redo=_step(table.state.next_redo, setup, scored.sheet),
+        undo=say_step(game, table.state.next_undo, setup, scored.sheet),
+        redo=say_step(game, table.state.next_redo, setup, scored.sheet),
+        by_hand=[(field, str(scored.warnings[field])) for field in scored.over],
     )
 
 
@@ -178,6 +206,7 @@ def live_document(view: SheetView) -> dict[str, object]:
             for field in fields
         },
         "extras": view.extras,
+        "by_hand": view.by_hand,
     }
 
 
@@ -338,7 +367,7 @@ def _totals(board: Scoreboard) -> list[TotalView]:
     return totals
 
 
-def _step(deed: Deed | None, setup: Setup, sheet: Scoresheet) -> Step | None:
+def say_step(game: Game, deed: Deed | None, setup: Setup, sheet: Scoresheet) -> Step | None:
     """An entry in words, such as “Red, Wetland: 9+2”."""
     match deed:
         case None:
@@ -351,6 +380,15 @@ def _step(deed: Deed | None, setup: Setup, sheet: Scoresheet) -> Step | None:
             return Step(deed.id, "naming the winners by hand")
         case Typed():
             return Step(deed.id, _typed_words(deed, setup, sheet))
+        case Moved():
+            return Step(deed.id, say_move(game, deed))
+        case Corrected():
+            return Step(deed.id, "a correction")
+
+
+def say_move(game: Game, moved: Moved) -> str:
+    """A move in the words of its game."""
+    return str(game.tracker.describe(read_move(game.tracker, moved.move))) if game.tracker else ""
 
 
 def _typed_words(deed: Typed, setup: Setup, sheet: Scoresheet) -> str:

@@ -104,6 +104,7 @@ function apply(state) {
     show(byId(`note-${id}`), note);
   }
   showExtras(state.extras);
+  showByHand(state.by_hand);
   for (const way of ["undo", "redo"]) showStep(way, state[way]);
 }
 
@@ -113,6 +114,15 @@ function showExtras(extras) {
   box.replaceChildren(...extras.map(([label, points, how, ruling]) => make("dl", {},
     make("dt", {}, label, make("span", {}, points)),
     make("dd", { className: "how" }, together(how, ruling)))));
+}
+
+// What was typed by hand over the board of a tracked play, with a way back.
+function showByHand(fields) {
+  const box = byId("by-hand");
+  if (!box) return;
+  box.hidden = !fields.length;
+  box.replaceChildren(...fields.map(([name, words]) => make("p", { className: "head" }, make("span", {}, words),
+    make("button", { className: "button", name: "release", value: name }, "Take the board’s"))));
 }
 
 function showStep(way, step) {
@@ -249,6 +259,8 @@ form.addEventListener("submit", async (event) => {
   if (!(await saveDrafts()) || refused.size) return byId([...refused.keys()][0] ?? "")?.focus();
   if (submitter.value === "finish") {
     form.dataset.isSaved = "yes";
+    form.requestSubmit(submitter);
+  } else if (submitter.name === "release") {
     form.requestSubmit(submitter);
   } else {
     location.assign(form.action.replace(/[^/]+$/, submitter.value));

@@ -25,7 +25,7 @@ from companion.store.database import db
 from companion.store.schema import entries
 from companion.store.shelves import remember_players
 from companion.store.tables import Table, create_table, read_table
-from companion.web.sheet import append
+from companion.web.entries import append
 
 T = TypeVar("T")
 

@@ -21,6 +21,7 @@ from companion.games import GAMES
 from tests.process import COMMAND
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+DOCUMENTS = {path.stem: json.loads(path.read_bytes())["game"] for path in sorted(EXAMPLES.glob("*.json"))}
 REWILD: dict[str, Any] = {
     "game": "rewild",
     "seats": [{"name": "Ann", "answers": {"beaver": 3, "white_stork": "not_placed", "wetland_area": "4x3"}}],
@@ -68,14 +69,49 @@ def test_a_document_may_come_from_standard_input(tmp_path: Path) -> None:
     assert from_input.stdout == from_file.stdout
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_command_line_and_api_give_the_same_result_for_an_example(client: FlaskClient, slug: str) -> None:
-    path = EXAMPLES / f"{slug}.json"
+@pytest.mark.parametrize(("name", "slug"), DOCUMENTS.items())
+def test_command_line_and_api_give_the_same_result_for_an_example(client: FlaskClient, name: str, slug: str) -> None:
+    path = EXAMPLES / f"{name}.json"
     ended = run("score", slug, str(path), "--json")
     assert ended.returncode == 0
     answer = client.post(f"/api/v1/score/{slug}", data=path.read_bytes())
     assert json.loads(ended.stdout) == answer.get_json()
     assert answer.get_json()["is_complete"] is True
+
+
+# The answers of examples/rewild-board.json, counted by hand (tests/games/test_examples.py has the drawing).
+COUNTED: dict[str, Any] = dict.fromkeys(
+    ("hedgehog", "long_eared_bat", "red_deer", "purple_emperor_butterfly", "harvest_mouse", "blue_eyed_dragonfly"),
+    "not_placed",
+) | {
+    "violet_dor_beetle": 3,
+    "peregrine_falcon": 4,
+    "woodland_area": 15,
+    "nightingale": 3,
+    "white_stork": 3,
+    "scrubland_area": 14,
+    "kingfisher": 2,
+    "beaver": 3,
+    "wetland_area": 20,
+}
+
+
+def test_a_board_is_scored_as_its_counted_answers_are(tmp_path: Path, client: FlaskClient) -> None:
+    """The same letter for letter, in words and as JSON, on the command line and from the API: 81 points."""
+    board = EXAMPLES / "rewild-board.json"
+    counted = write(tmp_path, {"game": "rewild", "seats": [{"name": "Ann", "answers": COUNTED}]})
+    in_words = run("score", "rewild", str(board)), run("score", "rewild", counted)
+    as_json = run("score", "rewild", str(board), "--json"), run("score", "rewild", "-", "--json", stdin=_bytes(counted))
+    answers = [client.post("/api/v1/score/rewild", data=_bytes(path)) for path in (board, counted)]
+    assert in_words[0].stdout == in_words[1].stdout
+    assert in_words[0].stdout.decode().splitlines()[:4] == ["Not a win", "81 points; 85 or more wins", "", "1. Ann: 81"]
+    assert as_json[0].stdout == as_json[1].stdout
+    assert answers[0].data == answers[1].data
+    assert json.loads(as_json[0].stdout) == answers[0].get_json()
+
+
+def _bytes(path: Path | str) -> bytes:
+    return Path(path).read_bytes()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -84,8 +120,8 @@ def test_the_schema_takes_the_example_and_no_other_games(capsys: Captured, slug:
     schema = json.loads(capsys.readouterr().out)
     Draft202012Validator.check_schema(schema)
     validator = Draft202012Validator(schema)
-    for other in GAMES:
-        document = json.loads((EXAMPLES / f"{other}.json").read_bytes())
+    for name, other in DOCUMENTS.items():
+        document = json.loads((EXAMPLES / f"{name}.json").read_bytes())
         assert validator.is_valid(document) is (other == slug)
 
 
@@ -104,6 +140,12 @@ def test_a_sheet_lists_every_row_with_its_bounds(capsys: Captured, slug: str) ->
             assert row.label in line
             if row.kind in (Kind.COUNT, Kind.POINTS, Kind.VALUES):
                 assert line.endswith(f"{row.kind.value} {row.minimum} to {row.maximum}")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_sheet_says_whether_a_board_is_taken(capsys: Captured, slug: str) -> None:
+    main(["sheet", slug])
+    assert ("board" in capsys.readouterr().out.splitlines()[-1]) is (slug == "rewild")
 
 
 def test_a_sheet_depends_on_the_number_of_players(capsys: Captured) -> None:
@@ -158,6 +200,14 @@ def with_answer(key: str, answer: object) -> dict[str, Any]:
     return {"game": "rewild", "seats": [{"name": "Ann", "answers": {key: answer}}]}
 
 
+def with_board(**board: object) -> dict[str, Any]:
+    return {"game": "rewild", "seats": [{"name": "Ann"}], "board": board}
+
+
+def wood(x: object, y: object) -> dict[str, Any]:
+    return {"x": x, "y": y, "squares": ["woodland"] * 4}
+
+
 @pytest.mark.parametrize(
     ("document", "line"),
     [
@@ -175,13 +225,26 @@ def with_answer(key: str, answer: object) -> dict[str, Any]:
         (with_answer("wetland_area", "abc\n\tdef"), "seat1.wetland_area: “abc def” is not a number."),
         (with_answer("wetland_area", "3++"), "seat1.wetland_area: “3++” is not a finished sum"),
         (with_answer("wetland_area", int("9" * 400)), "seat1.wetland_area: That is longer than 80 characters."),
+        (with_board(tiles=[]), "board.tiles: The board has no tile."),
+        (with_board(tiles=[wood(0, 0), wood(1.5, 2)]), "board.tiles[1].x: Expected `int`, got `float`."),
+        (with_board(tiles=[wood(0, 0), wood(1, 1)]), "board.tiles[1]: It would lie over tile 1."),
+        (
+            with_board(tiles=[wood(0, 0)], tokens=[{"x": 1, "y": 2, "token": "beaver"}]),
+            "board.tokens[0]: There is no space between four tiles.",
+        ),
+        ({**with_board(), "board": None}, "board: Expected `object`, got `null`."),
+        (
+            {"game": "wildscape", "seats": [{"name": "Ann"}, {"name": "Bo"}], "board": {}},
+            "board: Wildscape is scored without a board. Leave it out.",
+        ),
         (b" " * 1_000_001, "A document has at most 1000000 bytes."),
     ],
 )
 def test_bad_input_is_one_line_that_names_the_field(
     tmp_path: Path, capsys: Captured, document: object, line: str
 ) -> None:
-    assert main(["score", "rewild", write(tmp_path, document)]) == 2
+    game = "wildscape" if line.startswith("board: Wildscape") else "rewild"
+    assert main(["score", game, write(tmp_path, document)]) == 2
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.startswith(f"companion: {line}")

@@ -1,15 +1,18 @@
 import json
+from typing import Annotated
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
 
 from companion.core.document import LARGEST_DOCUMENT, Result, json_schema, make_result, read_document
 from companion.core.errors import RuleError
-from companion.core.game import Seat, Setup
+from companion.core.game import Seat, Setup, Tracker
 from companion.core.scoresheet import Answers
 from companion.core.sums import parse_sum
+from companion.core.text import text
 from companion.games import GAMES
 
 TWO = [{"name": "Ann"}, {"name": "Bo"}]
@@ -121,6 +124,23 @@ def test_what_is_no_document_is_refused_with_its_field(toy, data, code, field):
     assert len(str(refused.value)) < 300
 
 
+@pytest.mark.parametrize("part", ["table", "board"])
+def test_what_is_nested_deeply_is_refused(toy, part):
+    data = written()[:-1] + f', "{part}": {{"weather": '.encode() + b"[" * 100_000 + b"]" * 100_000 + b"}}"
+    with pytest.raises(RuleError) as refused:
+        read_document(toy, data)
+    assert (refused.value.code, str(refused.value)) == ("not_a_document", "Lists and objects are nested too deeply.")
+
+
+@pytest.mark.parametrize("name", ["x" * 100_000, "x - at `$.game`", "\n"])
+def test_a_strange_name_is_quoted_within_bounds(toy, name):
+    with pytest.raises(RuleError) as refused:
+        read_document(toy, written(**{name: 1}))
+    assert (refused.value.code, refused.value.field) == ("not_a_document", "")
+    assert str(refused.value).startswith(f"Object contains unknown field `{name[:50]}")
+    assert len(str(refused.value)) < 200
+
+
 def test_a_document_has_at_most_a_million_bytes():
     assert LARGEST_DOCUMENT == 1_000_000
 
@@ -154,6 +174,30 @@ def test_whatever_is_sent_is_scored_or_refused(data):
     else:
         board = game.score(setup, answers)
         assert msgspec.json.encode(make_result(game, setup, answers, board))
+
+
+coordinates = st.integers(-3, 3) | st.sampled_from([99, 100, 1.5, None, "1"])
+habitats = st.sampled_from(["woodland", "wetland"])
+tiles = st.fixed_dictionaries(
+    {"x": coordinates, "y": coordinates, "squares": st.lists(habitats, min_size=4, max_size=4) | values}
+)
+tokens = st.fixed_dictionaries({"x": coordinates, "y": coordinates, "token": st.sampled_from(["beaver", "{x}", ""])})
+boards = st.fixed_dictionaries(
+    {}, optional={"tiles": st.lists(tiles, max_size=30) | values, "tokens": st.lists(tokens, max_size=3) | values}
+)
+
+
+@settings(deadline=None)
+@given(boards | values)
+def test_whatever_board_is_sent_is_scored_or_refused(board):
+    game = GAMES["rewild"]
+    try:
+        setup, answers = read_document(game, json.dumps({"game": "rewild", "seats": TWO[:1], "board": board}).encode())
+    except RuleError as error:
+        field = error.field
+        assert field.startswith("board")
+    else:
+        assert game.score(setup, answers).is_complete
 
 
 def test_a_result_carries_every_line_with_its_explanation(toy):
@@ -241,3 +285,130 @@ def test_a_schema_names_the_fields_of_every_place(toy):
     assert answers["alarm"] == {"title": "Alarm", "type": ["boolean", "null"]}
     assert answers["nickname"] == {"title": "Nickname", "type": ["string", "null"], "maxLength": 60}
     assert alone["table"]["properties"]["weather"]["enum"] == ["sun", "rain", "", None]
+
+
+class Tree(msgspec.Struct, forbid_unknown_fields=True):
+    """A tree of the board below."""
+
+    row: Annotated[int, msgspec.Meta(ge=0, le=9)]
+    kind: str = ""
+
+
+class Grove(msgspec.Struct, forbid_unknown_fields=True):
+    """A board: seat 1 has a point for each tree, seat 2 a lake for each row."""
+
+    trees: tuple[Tree, ...] = ()
+
+
+def count_trees(grove):
+    """The answers of a grove, which has at most three trees."""
+    if len(grove.trees) > 3:
+        raise RuleError("too_many_trees", text("Three trees are enough."), "board.trees[3]")
+    return {
+        "seat1.forest": str(len(grove.trees)),
+        "seat2.lakes": str(len({tree.row for tree in grove.trees})),
+        "seat1.nickname": "Counted",
+    }
+
+
+@pytest.fixture
+def grown(toy):
+    """The toy game with a board."""
+    parts = dict.fromkeys(Tracker.__struct_fields__) | {"board": Grove, "count_board": count_trees}
+    return msgspec.structs.replace(toy, tracker=Tracker(**parts))
+
+
+THREE_TREES = {"trees": [{"row": 1}, {"row": 4, "kind": "oak"}, {"row": 1}]}
+
+
+def test_a_board_answers_what_lies_on_it(grown):
+    _, answers = read_document(grown, written(board=THREE_TREES))
+    assert answers.by_field == {
+        "seat1.forest": parse_sum("3"),
+        "seat2.lakes": parse_sum("2"),
+        "seat1.nickname": "Counted",
+        "table.weather": "sun",
+    }
+    _, answers = read_document(grown, written(board={}))
+    assert answers.number("seat1", "forest") == 0, "an empty board is one"
+
+
+def test_without_a_board_nothing_is_counted(grown, toy):
+    assert read_document(grown, written()) == read_document(toy, written())
+
+
+@pytest.mark.parametrize(
+    ("written_forest", "forest"),
+    [(8, 8), ("2+2", 4), (0, 0), (None, 3), ("", 3), (" ", 3)],
+)
+def test_an_answer_wins_over_the_board_and_a_blank_does_not(grown, written_forest, forest):
+    seats = [{"name": "Ann", "answers": {"forest": written_forest}}, {"name": "Bo"}]
+    _, answers = read_document(grown, written(seats=seats, board=THREE_TREES))
+    assert answers.number("seat1", "forest") == forest
+    assert answers.number("seat2", "lakes") == 2, "the rest is counted"
+
+
+@pytest.mark.parametrize("board", [THREE_TREES, {}, None, 5])
+def test_a_game_without_a_board_takes_none(toy, board):
+    with pytest.raises(RuleError) as refused:
+        read_document(toy, written(board=board))
+    assert (refused.value.code, refused.value.field) == ("no_board_here", "board")
+    assert str(refused.value) == "Toy is scored without a board. Leave it out."
+
+
+@pytest.mark.parametrize(
+    ("board", "code", "field"),
+    [
+        (b"null", "not_a_board", "board"),
+        (b"5", "not_a_board", "board"),
+        (b"[]", "not_a_board", "board"),
+        (b'""', "not_a_board", "board"),
+        (b'{"trees":null}', "not_a_board", "board.trees"),
+        (b'{"trees":{}}', "not_a_board", "board.trees"),
+        (b'{"bushes":[]}', "not_a_board", "board"),
+        (b'{"trees":[{"row":1},{"row":2},3]}', "not_a_board", "board.trees[2]"),
+        (b'{"trees":[{"row":1},{}]}', "not_a_board", "board.trees[1]"),
+        (b'{"trees":[{"row":1.5}]}', "not_a_board", "board.trees[0].row"),
+        (b'{"trees":[{"row":"1"}]}', "not_a_board", "board.trees[0].row"),
+        (b'{"trees":[{"row":true}]}', "not_a_board", "board.trees[0].row"),
+        (b'{"trees":[{"row":-1}]}', "not_a_board", "board.trees[0].row"),
+        (b'{"trees":[{"row":10}]}', "not_a_board", "board.trees[0].row"),
+        (b'{"trees":[{"row":' + b"9" * 5000 + b"}]}", "not_a_board", "board.trees[0].row"),
+        (b'{"trees":[{"row":1e999}]}', "not_a_board", "board.trees[0].row"),
+        (b'{"trees":[{"row":1,"' + b"x" * 5000 + b'":1}]}', "not_a_board", "board.trees[0]"),
+        (b'{"trees":[{"row":1,"kind":"\\ud800"}]}', "not_json", ""),
+        (b'{"trees":[{"row":1,"kind":"\xff"}]}', "not_json", "board"),
+        (b'{"trees":[1,]}', "not_json", ""),
+        (b'{"trees":' + b"[" * 100 + b"]" * 100 + b"}", "not_a_board", "board.trees[0]"),
+        (b'{"trees":[{"row":1},{"row":1},{"row":1},{"row":1}]}', "too_many_trees", "board.trees[3]"),
+    ],
+)
+def test_what_is_no_board_is_refused_with_the_path_to_it(grown, board, code, field):
+    with pytest.raises(RuleError) as refused:
+        read_document(grown, written()[:-1] + b', "board": ' + board + b"}")
+    assert (refused.value.code, refused.value.field) == (code, field)
+    assert str(refused.value).endswith(".")
+    assert len(str(refused.value)) < 200
+
+
+def test_a_schema_has_the_board_in_every_form(grown):
+    schema = json_schema(grown)
+    Draft202012Validator.check_schema(schema)
+    assert [form["properties"]["board"] for form in schema["anyOf"]] == [{"$ref": "#/$defs/Grove"}] * 6
+    assert set(schema["$defs"]) == {"Grove", "Tree"}
+    validator = Draft202012Validator(schema)
+    for board, is_valid in [
+        (THREE_TREES, True),
+        ({}, True),
+        (None, False),
+        ({"trees": [{"row": 10}]}, False),
+        ({"trees": [{}]}, False),
+        ({"bushes": []}, False),
+    ]:
+        assert validator.is_valid(json.loads(written(board=board))) is is_valid
+
+
+def test_a_schema_without_a_board_has_none(toy):
+    schema = json_schema(toy)
+    assert "$defs" not in schema
+    assert not Draft202012Validator(schema).is_valid(json.loads(written(board={})))

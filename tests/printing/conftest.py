@@ -11,7 +11,7 @@ from companion.core.game import MARKS, Seat, fields, make_setup, read_answers
 from companion.core.scoresheet import Kind
 from companion.games import GAMES
 from companion.printing.fonts import measure
-from companion.printing.layout import MM_PER_PT, SMALLEST_PT, Box, Emblem, Label
+from companion.printing.layout import MM_PER_PT, SMALLEST_PT, Box, Circle, Emblem, Label, Outline
 from companion.printing.paper import LEAST_MARGIN
 
 TOLERANCE = 0.06  # mm
@@ -54,6 +54,20 @@ def edges(label):
     return left, label.y - 0.74 * height, left + width, label.y + 0.2 * height
 
 
+def _sides(item):
+    """Left, top, right and bottom of a shape."""
+    match item:
+        case Box():
+            return item.x, item.y, item.x + item.width, item.y + item.height
+        case Emblem():
+            return item.x, item.y, item.x + item.side, item.y + item.side
+        case Circle():
+            return item.x - item.radius, item.y - item.radius, item.x + item.radius, item.y + item.radius
+        case Outline():
+            xs, ys = zip(*item.points, strict=True)
+            return min(xs), min(ys), max(xs), max(ys)
+
+
 def _assert_page_holds(page, margin=LEAST_MARGIN):
     """Nothing in the margins, nothing cut, nothing too small, no two texts over each other."""
     labels = [item for item in page.items if isinstance(item, Label) and item.text]
@@ -66,12 +80,12 @@ def _assert_page_holds(page, margin=LEAST_MARGIN):
         assert right <= page.width - margin + TOLERANCE, label
         assert bottom <= page.height - margin + 0.5, label
     for item in page.items:
-        if isinstance(item, Box | Emblem):
-            width, height = (item.width, item.height) if isinstance(item, Box) else (item.side, item.side)
-            assert item.x >= margin - TOLERANCE, item
-            assert item.y >= margin - TOLERANCE, item
-            assert item.x + width <= page.width - margin + TOLERANCE, item
-            assert item.y + height <= page.height - margin + TOLERANCE, item
+        if isinstance(item, Box | Emblem | Circle | Outline):
+            left, top, right, bottom = _sides(item)
+            assert left >= margin - TOLERANCE, item
+            assert top >= margin - TOLERANCE, item
+            assert right <= page.width - margin + TOLERANCE, item
+            assert bottom <= page.height - margin + TOLERANCE, item
     for (one, first), (other, second) in combinations(zip(labels, boxes, strict=True), 2):
         over = min(first[2], second[2]) - max(first[0], second[0])
         under = min(first[3], second[3]) - max(first[1], second[1])

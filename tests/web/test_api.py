@@ -35,9 +35,9 @@ def test_a_document_is_scored(client: FlaskClient) -> None:
     assert (line["points"], line["how"], line["rule"]) == (12, "4 × 3 matching squares", "RW-8")
 
 
-@pytest.mark.parametrize("slug", GAMES)
-def test_an_example_is_scored_in_full(client: FlaskClient, slug: str) -> None:
-    result = send(client, (EXAMPLES / f"{slug}.json").read_bytes(), slug).get_json()
+@pytest.mark.parametrize(("name", "slug"), {**dict(zip(GAMES, GAMES, strict=True)), "rewild-board": "rewild"}.items())
+def test_an_example_is_scored_in_full(client: FlaskClient, name: str, slug: str) -> None:
+    result = send(client, (EXAMPLES / f"{name}.json").read_bytes(), slug).get_json()
     assert (result["game"], result["is_complete"], result["warnings"]) == (slug, True, {})
 
 
@@ -48,6 +48,86 @@ def with_answers(**answers: object) -> dict[str, Any]:
 def with_seats(*names: str, **more: object) -> dict[str, Any]:
     return {"game": "rewild", "seats": [{"name": name} for name in names], **more}
 
+
+Pieces = list[dict[str, Any]]
+
+MOST = 24  # tiles in the box (RW-1)
+
+
+def with_board(tiles: Pieces, tokens: Pieces | None = None, **more: object) -> dict[str, Any]:
+    return with_seats("Ann", board={"tiles": tiles, "tokens": tokens or []}, **more)
+
+
+def tile(x: object, y: object, *squares: str) -> dict[str, Any]:
+    return {"x": x, "y": y, "squares": squares or ["woodland"] * 4}
+
+
+def token(x: object, y: object, key: object = "beaver") -> dict[str, Any]:
+    return {"x": x, "y": y, "token": key}
+
+
+def wood(number: int) -> Pieces:
+    """So many tiles of nothing but Woodland, six in a row, each offset by one square."""
+    return [tile(2 * a - b, a + 2 * b) for a, b in (divmod(index, 6)[::-1] for index in range(number))]
+
+
+FOUR = [tile(0, 0), tile(2, 1), tile(1, 3), tile(-1, 2)]  # around the space at 1, 2
+SIX = [*FOUR, tile(4, 2), tile(3, 4)]  # and the one at 3, 3
+
+BAD_BOARDS = {
+    "no board": (with_seats("Ann", board=None), "not_a_board", "board"),
+    "a list": (with_seats("Ann", board=[]), "not_a_board", "board"),
+    "an empty board": (with_seats("Ann", board={}), "no_tiles", "board.tiles"),
+    "no tile": (with_board([]), "no_tiles", "board.tiles"),
+    "one tile too many": (with_board(wood(MOST + 1)), "too_many_tiles", "board.tiles"),
+    "a thousand tiles": (with_board([tile(0, 0)] * 1000), "too_many_tiles", "board.tiles"),
+    "another habitat": (
+        with_board([tile(0, 0, "woodland", "desert", "wetland", "wetland")]),
+        "not_a_board",
+        "board.tiles[0].squares[1]",
+    ),
+    "half a square": (with_board([*FOUR, tile(4, 1.5)]), "not_a_board", "board.tiles[4].y"),
+    "far away": (with_board([tile(100, 0)]), "not_a_board", "board.tiles[0].x"),
+    "farther": (with_board([tile(0, -(10**400))]), "not_a_board", "board.tiles[0].y"),
+    "beyond numbers": (
+        b'{"game":"rewild","seats":[{"name":"Ann"}],"board":{"tokens":[{"x":1e999}]}}',
+        "not_a_board",
+        "board.tokens[0].x",
+    ),
+    "three squares": (
+        with_board([tile(0, 0, "wetland", "wetland", "wetland")]),
+        "not_a_board",
+        "board.tiles[0].squares",
+    ),
+    "a turn": (with_board([{**tile(0, 0), "turn": 1}]), "not_a_board", "board.tiles[0]"),
+    "a rule in it": (with_seats("Ann", board={"rows": []}), "not_a_board", "board"),
+    "over another": (with_board([*FOUR, tile(2, 2)]), "overlap", "board.tiles[4]"),
+    "twice the same": (with_board([tile(0, 0), tile(0, 0)]), "overlap", "board.tiles[1]"),
+    "straight": (with_board([tile(0, 0), tile(2, 0)]), "not_offset", "board.tiles[1]"),
+    "straight though offset to another": (with_board([*FOUR, tile(2, -1)]), "not_offset", "board.tiles[4]"),
+    "not matching": (
+        with_board([tile(0, 0), tile(2, 1, "wetland", "woodland", "woodland", "woodland")]),
+        "no_match",
+        "board.tiles[1]",
+    ),
+    "apart": (with_board([tile(0, 0), tile(9, 9)]), "no_contact", "board.tiles[1]"),
+    "corner to corner": (with_board([tile(0, 0), tile(2, 2)]), "no_contact", "board.tiles[1]"),
+    "two heaps": (with_board([*FOUR, tile(30, 30), tile(32, 31)]), "no_contact", "board.tiles[4]"),
+    "an unknown token": (with_board(FOUR, [token(1, 2, "otter")]), "unknown_token", "board.tokens[0]"),
+    "a token by its name": (with_board(FOUR, [token(1, 2, "Beaver")]), "unknown_token", "board.tokens[0]"),
+    "a token by its value": (with_board(FOUR, [token(1, 2, 4)]), "not_a_board", "board.tokens[0].token"),
+    "a long token": (with_board(FOUR, [token(1, 2, "x" * 9999)]), "not_a_board", "board.tokens[0].token"),
+    "a token twice": (with_board(SIX, [token(1, 2), token(3, 3)]), "token_twice", "board.tokens[1]"),
+    "two in a space": (with_board(FOUR, [token(1, 2), token(1, 2, "kingfisher")]), "space_taken", "board.tokens[1]"),
+    "a token on a tile": (with_board(FOUR, [token(0, 0)]), "not_a_space", "board.tokens[0]"),
+    "a token between three": (with_board(FOUR[:3], [token(1, 2)]), "not_a_space", "board.tokens[0]"),
+    "a token beside": (with_board(SIX, [token(1, 2), token(9, 9, "kingfisher")]), "not_a_space", "board.tokens[1]"),
+    "a bad answer beside it": (
+        with_board(FOUR) | {"seats": [{"name": "Ann", "answers": {"beaver": 5}}]},
+        "not_a_choice",
+        "seat1.beaver",
+    ),
+}
 
 BAD = {
     "not JSON": (b'{"game":', "not_json", ""),
@@ -87,7 +167,11 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("document", "code", "field"), BAD.values(), ids=BAD)
+@pytest.mark.parametrize(
+    ("document", "code", "field"),
+    [*BAD.values(), *BAD_BOARDS.values()],
+    ids=[*BAD, *(f"board: {name}" for name in BAD_BOARDS)],
+)
 def test_a_bad_document_is_answered_with_field_and_code(
     client: FlaskClient, document: object, code: str, field: str
 ) -> None:
@@ -97,6 +181,34 @@ def test_a_bad_document_is_answered_with_field_and_code(
     assert (answer["code"], answer["field"]) == (code, field)
     assert answer["error"].endswith(".")
     assert len(answer["error"]) < 300
+
+
+def test_a_board_takes_every_tile_of_the_box(client: FlaskClient) -> None:
+    """24 tiles of 4 Woodland squares: one area of 96, which is unusual; 10 points (RW-10)."""
+    result = send(client, with_board(wood(MOST))).get_json()
+    assert (result["seats"][0]["total"], result["is_complete"]) == (10, True)
+    assert list(result["warnings"]) == ["seat1.woodland_area"]
+
+
+def test_a_token_is_scored_in_its_space(client: FlaskClient) -> None:
+    """Hedgehog brings 1 for each of 4 squares; with it the 16 squares are 17, 6 points (RW-8, RW-10, A-RW2)."""
+    result = send(client, with_board(FOUR, [token(1, 2, "hedgehog")])).get_json()
+    lines = {line["key"]: line for line in result["seats"][0]["categories"][0]["lines"]}
+    assert (lines["hedgehog"]["points"], lines["woodland_area"]["points"]) == (4, 6)
+    assert lines["woodland_area"]["how"].startswith("17 squares: 6")
+    assert result["seats"][0]["total"] == 10
+
+
+def test_answers_beside_a_board_win(client: FlaskClient) -> None:
+    """Beaver typed: 4 for each of 2 squares; the area of 16 stays counted, 6."""
+    document = with_board(FOUR) | {"seats": [{"name": "Ann", "answers": {"beaver": 2, "hedgehog": None}}]}
+    result = send(client, document).get_json()
+    assert (result["seats"][0]["total"], result["is_complete"]) == (14, True)
+
+
+def test_a_game_without_a_board_takes_none(client: FlaskClient) -> None:
+    answer = send(client, WILDSCAPE | {"board": {"tiles": wood(1)}}, "wildscape").get_json()
+    assert (answer["code"], answer["field"]) == ("no_board_here", "board")
 
 
 @pytest.mark.parametrize(

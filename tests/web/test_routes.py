@@ -169,7 +169,7 @@ def test_pages_are_never_kept(phone: Phone) -> None:
 def test_a_crash_has_a_page_and_keeps_the_rest(phone: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     key = phone.start("rewild", "solo", 1)
     app.config["PROPAGATE_EXCEPTIONS"] = False
-    monkeypatch.setattr("companion.web.sheet.score_table", lambda *_: 1 / 0)
+    monkeypatch.setattr("companion.web.entries.score_table", lambda *_: 1 / 0)
     response = phone.press(key, "finish")
     assert response.status_code == 500
     assert Page(response.text).one("h1").text == "Something broke here"

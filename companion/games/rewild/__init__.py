@@ -7,6 +7,7 @@ from typing import Final
 from companion.core.game import Game, Mode, Tracker
 from companion.games.rewild import tracker
 from companion.games.rewild.board import Board
+from companion.games.rewild.panels import panels, status
 from companion.games.rewild.picture import picture_board
 from companion.games.rewild.prompts import hint, prompt, why_not
 from companion.games.rewild.scoring import AREA_TABLE, VERDICT_TABLE, score
@@ -29,6 +30,8 @@ GAME: Final = Game(
         hint=hint,
         why_not=why_not,
         picture=picture_board,
+        status=status,
+        panels=panels,
         answers=tracker.answers,
         describe=tracker.describe,
         opens_turn=tracker.opens_turn,

@@ -243,17 +243,21 @@ def check_board(board: Board) -> None:
 
 def _check_tiles(tiles: tuple[LaidTile, ...]) -> None:
     """Tiles may be listed in any order, as long as all hang together."""
-    lies = Survey(Board(tiles[:1]))
-    waiting = list(enumerate(tiles))[1:]
-    while waiting:
-        refused = [(index, refuse_placement(lies, tile.x, tile.y, tile.squares)) for index, tile in waiting]
-        fitting = [index for index, error in refused if error is None]
-        if not fitting:
-            index, error = next(((i, e) for i, e in refused if e and e.code != "no_contact"), refused[0])
-            if error:
-                raise RuleError(error.code, error.message, f"board.tiles[{index}]")
-        lies = Survey(Board((*lies.board.tiles, tiles[fitting[0]])))
-        waiting = [(index, tile) for index, tile in waiting if index != fitting[0]]
+    for index, tile in enumerate(tiles):
+        error = refuse_placement(Survey(Board(tiles[:index])), tile.x, tile.y, tile.squares)
+        if error and error.code != "no_contact":
+            raise RuleError(error.code, error.message, f"board.tiles[{index}]")
+    corners = [(tile.x, tile.y) for tile in tiles]
+    reached = corners[:1]
+    for x, y in reached:  # grows while it is walked through
+        reached += {(x + dx, y + dy) for dx, dy in OFFSETS}.intersection(corners).difference(reached)
+    for index, corner in enumerate(corners):
+        if corner not in reached:
+            raise RuleError(
+                "no_contact",
+                text("Tile {tile} does not hang together with the start tile along edges.", tile=index + 1),
+                f"board.tiles[{index}]",
+            )
 
 
 def _check_tokens(survey: Survey) -> None:

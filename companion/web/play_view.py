@@ -1,0 +1,99 @@
+"""What the page of a tracked play shows: the board, what to do next, what stays in view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from markupsafe import Markup
+from msgspec import Struct
+
+from companion.core.picture import Picture
+from companion.core.prompt import Choice, Hint, Prompt
+from companion.web.board_svg import board_svg, draw_piece
+
+CELL: Final = 44  # pixels a square has at least, so that every spot is a target
+
+
+class ChoiceView(Struct):
+    """A choice in words; ``move`` is JSON."""
+
+    move: str
+    label: str
+    detail: str
+    cost: str
+    points: int | None
+    mark: str
+    place: str  # where it is on the board, and how far it is turned: "3 4 90"
+
+
+class GroupView(Struct):
+    """Choices that stand together."""
+
+    title: str
+    choices: list[ChoiceView]
+
+
+class PromptView(Struct):
+    """What to do next."""
+
+    key: str
+    title: str
+    detail: str
+    rule: str
+    groups: list[GroupView]
+    has_places: bool  # its choices are spots on the board
+
+
+class HintView(Struct):
+    """The best choices, and what they were judged by."""
+
+    looks_at: str
+    choices: list[tuple[str, ChoiceView]]  # each with its group
+
+
+def view_prompt(prompt: Prompt) -> PromptView:
+    """A prompt in words."""
+    groups: dict[str, list[ChoiceView]] = {}
+    for choice in prompt.choices:
+        groups.setdefault(str(choice.group or ""), []).append(_view_choice(choice))
+    return PromptView(
+        key=prompt.key,
+        title=str(prompt.title),
+        detail=str(prompt.detail or ""),
+        rule=prompt.rule,
+        groups=[GroupView(title, choices) for title, choices in groups.items()],
+        has_places=prompt.piece is not None,
+    )
+
+
+def view_hint(hint: Hint) -> HintView:
+    """A hint in words."""
+    return HintView(str(hint.looks_at), [(str(choice.group or ""), _view_choice(choice)) for choice in hint.choices])
+
+
+def _view_choice(choice: Choice) -> ChoiceView:
+    return ChoiceView(
+        move=msgspec.json.encode(choice.move).decode(),
+        label=str(choice.label),
+        detail=str(choice.detail or ""),
+        cost=str(choice.cost or ""),
+        points=choice.points,
+        mark=choice.mark,
+        place=f"{choice.at[0]:g} {choice.at[1]:g} {choice.turn}" if choice.at else "",
+    )
+
+
+def view_board(picture: Picture, prompt: Prompt | None, sprite: str) -> Markup:
+    """The board with a marker for each spot of the choices, and what is to be laid there, hidden until it is tried."""
+    if prompt is None or prompt.piece is None:
+        return board_svg(picture, sprite, "b", cell=CELL)
+    spots = dict.fromkeys(choice.at for choice in prompt.choices if choice.at)
+    markers = "".join(f'<use href="#spot" x="{x:g}" y="{y:g}"/>' for x, y in spots)
+    spot = (
+        '<defs><g id="spot"><circle r=".5" fill="transparent"/><circle r=".3" fill="var(--card)" '
+        'stroke="var(--accent)" stroke-width=".06"/><path d="M-.14 0h.28M0-.14v.28" stroke="var(--accent)" '
+        'stroke-width=".07" stroke-linecap="round"/></g></defs>'
+    )
+    piece = f'<g id="piece" visibility="hidden">{draw_piece(prompt.piece, sprite, "p")}</g>'
+    return board_svg(picture, sprite, "b", over=f'{spot}<g id="spots">{markers}</g>{piece}', cell=CELL)

@@ -1,0 +1,44 @@
+"""What the forms of moves have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from flask_wtf import FlaskForm
+from msgspec import Struct
+
+from companion.core.errors import RuleError
+
+
+class About(Struct, frozen=True):
+    """What a form needs to know: the state of the play, chance, and what the household's catalogue has of the game.
+
+    ``items`` are JSON by kind and key.
+    """
+
+    state: Any
+    random: Random
+    items: Mapping[str, Mapping[str, str]] = {}
+
+
+class MoveForm(FlaskForm):
+    """A form that makes one move of a game's tracker. ``make_move`` is asked after ``validate``."""
+
+    def prepare(self, about: About) -> None:
+        """Fill in what depends on the play."""
+
+    def fill(self, moves: Sequence[Any], index: int) -> None:
+        """Show a move of the play as it was made, to be corrected."""
+
+    def make_move(self, about: About) -> Any:
+        """The move. Raises RuleError, whose field may name one of the form's."""
+        raise NotImplementedError
+
+    def refuse(self, error: RuleError) -> bool:
+        """Show an error at the field that it names; False if there is no such field."""
+        if error.field not in self:
+            return False
+        self[error.field].errors = [*self[error.field].errors, str(error.message)]
+        return True

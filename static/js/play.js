@@ -1,0 +1,209 @@
+// A tracked play: spots are tried on the board before a move is kept; moves are sent without leaving the page.
+
+const SIZES = [0, 44, 66]; // pixels a square; 0 shows the whole board
+const byId = (id) => document.getElementById(id);
+const { version, why } = document.body.dataset;
+const kept = `move:${version}`; // a move on its way, in case that the page is left before it arrived
+let number = document.body.dataset.number;
+let isSending = false;
+let tried = null; // the choice that is shown on the board
+let size = Number(sessionStorage.getItem("cell") ?? 1);
+
+function say(words) {
+  const status = byId("status");
+  if (status) status.textContent = words;
+}
+
+// --- The board -------------------------------------------------------------------------------------------------------
+
+const board = () => document.querySelector("#pan > svg");
+
+function middle() { // of what is in view, in squares
+  const [pan, svg] = [byId("pan"), board()];
+  const scale = svg.viewBox.baseVal.width / svg.clientWidth;
+  const { x, y } = svg.viewBox.baseVal;
+  return [x + (pan.scrollLeft + pan.clientWidth / 2) * scale, y + (pan.scrollTop + pan.clientHeight / 2) * scale];
+}
+
+function lookAt([x, y]) {
+  const [pan, svg] = [byId("pan"), board()];
+  const scale = svg.clientWidth / svg.viewBox.baseVal.width;
+  pan.scrollTo((x - svg.viewBox.baseVal.x) * scale - pan.clientWidth / 2, (y - svg.viewBox.baseVal.y) * scale - pan.clientHeight / 2);
+}
+
+function resize() {
+  const svg = board();
+  const { width, height } = svg.viewBox.baseVal;
+  const pan = byId("pan");
+  const whole = Math.min(pan.clientWidth / width, parseFloat(getComputedStyle(pan).maxHeight) / height);
+  svg.style.width = `${Math.floor((SIZES[size] || whole) * width)}px`;
+  svg.style.minWidth = SIZES[size] ? "" : "0";
+  svg.style.marginInline = "auto";
+}
+
+function zoom(step) {
+  const at = middle();
+  size = Math.min(Math.max(size + step, 0), SIZES.length - 1);
+  sessionStorage.setItem("cell", size);
+  resize();
+  lookAt(at);
+}
+
+const choices = () => [...document.querySelectorAll("li[data-place]")];
+const placeOf = (choice) => choice.dataset.place.split(" ").map(Number);
+const isAt = (choice, x, y) => { const place = placeOf(choice); return place[0] === x && place[1] === y; };
+
+// Show a choice on the board, and in words what it brings.
+function show(choice) {
+  const [x, y, turn] = placeOf(choice);
+  const piece = byId("piece");
+  tried = choice;
+  piece.setAttribute("visibility", "visible");
+  piece.setAttribute("transform", `translate(${x} ${y}) rotate(${turn})`);
+  for (const sign of piece.querySelectorAll(":scope > use")) { // marks stay upright
+    sign.setAttribute("transform", `rotate(${-turn} ${sign.getAttribute("x")} ${sign.getAttribute("y")})`);
+  }
+  for (const each of document.querySelectorAll("#spots use")) {
+    each.classList.toggle("now", Number(each.getAttribute("x")) === x && Number(each.getAttribute("y")) === y);
+  }
+  for (const each of choices()) each.classList.toggle("now", each === choice);
+  const ways = choices().filter((each) => !each.closest("#hint") && isAt(each, x, y));
+  const title = choice.closest("#hint") ? "" : `${choice.parentElement.previousElementSibling.textContent}, `;
+  const where = document.createElement("b");
+  where.textContent = `${title}${choice.querySelector("button").textContent}${ways.length > 1 ? ` (${ways.length} ways)` : ""}`;
+  byId("brings").replaceChildren(where, choice.querySelector("small").textContent);
+  byId("keep").disabled = false;
+}
+
+async function tap(event) {
+  const spot = event.target.closest("#spots use");
+  const isPiece = event.target.closest("#piece");
+  const ways = choices().filter((each) => !each.closest("#hint"));
+  if (spot || isPiece) {
+    const [x, y] = spot ? [Number(spot.getAttribute("x")), Number(spot.getAttribute("y"))] : placeOf(tried);
+    const here = ways.filter((each) => isAt(each, x, y));
+    const index = here.findIndex((each) => each.dataset.place === tried?.dataset.place);
+    return show(here[(index + 1) % here.length]);
+  }
+  const svg = board();
+  if (!svg.contains(event.target) || !byId("spots")) return undefined;
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+  try {
+    const answer = await fetch(`${why}?x=${at.x.toFixed(2)}&y=${at.y.toFixed(2)}`);
+    const words = (await answer.json()).why;
+    if (words) byId("brings").textContent = words;
+  } catch { /* Without a connection nothing is said; the spots work all the same. */ }
+  return undefined;
+}
+
+// --- Moves -----------------------------------------------------------------------------------------------------------
+
+// Put what the server answered in the place of what is shown.
+function swap(html, url) {
+  const fresh = new DOMParser().parseFromString(html, "text/html");
+  if (fresh.body.dataset.version !== version) {
+    location.assign(url);
+    return;
+  }
+  const at = board() ? middle() : null;
+  byId("main").replaceWith(fresh.getElementById("main"));
+  byId("dock").replaceWith(fresh.getElementById("dock"));
+  number = fresh.body.dataset.number;
+  improve(at);
+}
+
+async function send(url, body) {
+  isSending = true;
+  byId("main").ariaBusy = "true";
+  say("Saving…");
+  try {
+    sessionStorage.setItem(kept, JSON.stringify([url, body]));
+  } catch { /* Storage is forbidden: then a move is lost if the page is left before it arrived. */ }
+  try {
+    const answer = await fetch(url, { method: "POST", headers: { Accept: "text/html" }, body: new URLSearchParams(body) });
+    sessionStorage.removeItem(kept);
+    isSending = false;
+    const html = await answer.text();
+    if (![200, 409, 422].includes(answer.status)) return say(`Not saved (${answer.status}). Reload the page.`);
+    swap(html, answer.url);
+    scrollTo(0, 0);
+    byId("prompt")?.focus({ preventScroll: true });
+  } catch {
+    say("No connection. Trying again…");
+    setTimeout(() => send(url, body), 3000);
+  }
+  return undefined;
+}
+
+async function load(url) {
+  try {
+    const answer = await fetch(url, { headers: { Accept: "text/html" } });
+    swap(await answer.text(), answer.url);
+  } catch {
+    say("No connection. Try again.");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  if (!form.closest("#main, #dock") || form.closest(".menu")) return;
+  event.preventDefault();
+  if (isSending) return;
+  if (submitter?.closest("li[data-place]") && byId("piece")) {
+    show(submitter.closest("li"));
+    scrollTo(0, 0);
+    lookAt(placeOf(tried));
+    byId("keep").focus();
+    return;
+  }
+  const body = [...new FormData(form, submitter)].filter(([, value]) => typeof value === "string");
+  send(form.action, body);
+});
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  if (target.closest("[data-zoom]")) zoom(Number(target.closest("[data-zoom]").dataset.zoom));
+  else if (target.closest("#keep")) keep();
+  else if (target.closest("#ask")) {
+    event.preventDefault();
+    load(target.closest("#ask").href).then(() => byId("hint")?.scrollIntoView({ block: "nearest" }));
+  } else if (target.closest("#pan") && byId("piece")) tap(event);
+});
+
+function keep() {
+  if (!tried || isSending) return;
+  const form = byId("answer");
+  send(form.action, [...new FormData(form, tried.querySelector("button"))]);
+}
+
+// --- Each time the page is new ---------------------------------------------------------------------------------------
+
+async function improve(at) {
+  tried = null;
+  const svg = board();
+  if (svg) {
+    document.querySelector(".zoom").hidden = false;
+    resize();
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    lookAt(at ?? [x + width / 2, y + height / 2]);
+  }
+  if (byId("keep")) byId("keep").hidden = false;
+  if (document.querySelector(".tile-editor")) (await import("./tile.js")).improveTiles(document);
+}
+
+// What others did: the page is fetched anew, unless something is being chosen on it.
+async function poll() {
+  if (document.hidden || isSending) return;
+  try {
+    const answer = await fetch(version, { headers: { "If-None-Match": `"${number}"` }, cache: "no-store" });
+    if (answer.status === 200 && String((await answer.json()).version) !== number) await load(location.pathname);
+  } catch { /* The next round tries again. */ }
+}
+
+improve(null);
+try {
+  const waiting = JSON.parse(sessionStorage.getItem(kept));
+  if (waiting) send(...waiting);
+} catch { /* Nothing was kept. */ }
+document.addEventListener("visibilitychange", poll);
+setInterval(poll, 2500);
