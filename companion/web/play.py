@@ -123,7 +123,8 @@ def _show(tracked: Tracked) -> Shown:
     if shown is None:
         prompt = tracked.tracker.prompt(tracked.play.state)
         board = tracked.tracker.picture(tracked.play.state)
-        shown = Shown(prompt, view_prompt(prompt) if prompt else None, view_board(board, prompt, sprite()))
+        svg = view_board(board, prompt, sprite()) if board.shapes else Markup()
+        shown = Shown(prompt, view_prompt(prompt) if prompt else None, svg)
         if len(_shown) >= MOST_AT_HAND:
             _shown.clear()
         _shown[key] = shown

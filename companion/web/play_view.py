@@ -7,12 +7,14 @@ from typing import Final
 import msgspec
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.picture import Picture
 from companion.core.prompt import Choice, Hint, Prompt
 from companion.web.board_svg import board_svg, draw_piece
 
 CELL: Final = 44  # pixels a square has at least, so that every spot is a target
+LEAST: Final = 6.0  # squares in a row, so that a small board is not shown too large
 
 
 class ChoiceView(Struct):
@@ -86,6 +88,8 @@ def _view_choice(choice: Choice) -> ChoiceView:
 
 def view_board(picture: Picture, prompt: Prompt | None, sprite: str) -> Markup:
     """The board with a marker for each spot of the choices, and what is to be laid there, hidden until it is tried."""
+    wider = max(0.0, LEAST - picture.width)
+    picture = replace(picture, left=picture.left - wider / 2, width=picture.width + wider)
     if prompt is None or prompt.piece is None:
         return board_svg(picture, sprite, "b", cell=CELL)
     spots = dict.fromkeys(choice.at for choice in prompt.choices if choice.at)

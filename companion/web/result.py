@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import io
 
-from flask import Blueprint, flash, redirect, render_template, request, send_file, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, send_file, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
 from companion.core.errors import RuleError
 from companion.core.game import Game, Seat, find_mode
 from companion.core.log import Decided, Entry, Finished, Reopened
+from companion.core.picture import Picture
 from companion.core.scoreboard import Scoreboard, columns, name_line, tabulate
 from companion.core.text import format_number, joined
 from companion.store.tables import Table
+from companion.web.board_svg import board_svg
 from companion.web.entries import append
+from companion.web.headers import sprite
+from companion.web.playing import play_of
 from companion.web.sheet_view import score_table
 from companion.web.shelf import headline, new_entry_id, say_when, table_or_404
 
@@ -49,6 +53,7 @@ def show(key: str) -> ResponseReturnValue:
     board = _board(game, table)
     by_hand = table.state.winners_by_hand
     groups = tabulate(board)
+    picture = _picture(game, table)
     fresh = score_table(game, table.setup, table.state).board if table.rules_version != game.rules_version else board
     return render_template(
         "pages/result.html",
@@ -65,7 +70,15 @@ def show(key: str) -> ResponseReturnValue:
         entry_id=new_entry_id(),
         when=say_when(table.finished_at or table.changed_at),
         counts_differently=table.state.is_finished and fresh != board,
+        picture=board_svg(picture, sprite(), "b") if picture else "",
     )
+
+
+def _picture(game: Game, table: Table) -> Picture | None:
+    """The board of a table that was tracked."""
+    play = play_of(game, table.setup, table.state) if table.state.moves else None
+    picture = game.tracker.picture(play.state) if play and game.tracker else None
+    return picture if picture and picture.shapes else None
 
 
 def _board(game: Game, table: Table) -> Scoreboard:
@@ -152,9 +165,27 @@ def pdf(key: str) -> ResponseReturnValue:
             played_on=f"{table.started_at.astimezone():%Y-%m-%d}",
             paper=paper if paper in PAPERS else "a4",
             winners_by_hand=table.state.winners_by_hand,
+            picture=_picture(game, table),
         )
     except LayoutError as error:
         flash(str(error))
         return redirect(url_for("result.show", key=key))
     name = f"{game.slug}-{table.started_at.astimezone():%Y-%m-%d}.pdf"
     return send_file(io.BytesIO(document), "application/pdf", download_name=name, max_age=0)
+
+
+@bp.get("/board.png")
+def board_picture(key: str) -> ResponseReturnValue:
+    """The board of a tracked table as a picture to share."""
+    from companion.pictures.board import draw_board
+
+    table, game = table_or_404(key)
+    picture = _picture(game, table)
+    if picture is None:
+        abort(404)
+    board = _board(game, table)
+    total = format_number((board.common or board.scores[0]).total)
+    words = headline(table, board) if board.is_complete else "So far"
+    image = draw_board(picture, slug=game.slug, title=game.title, headline=f"{words}: {total}")
+    name = f"{game.slug}-{table.started_at.astimezone():%Y-%m-%d}.png"
+    return send_file(io.BytesIO(image), "image/png", download_name=name, max_age=0)

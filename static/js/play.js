@@ -185,7 +185,8 @@ async function improve(at) {
     document.querySelector(".zoom").hidden = false;
     resize();
     const { x, y, width, height } = svg.viewBox.baseVal;
-    lookAt(at ?? [x + width / 2, y + height / 2]);
+    const waiting = document.querySelector(".choice[data-place]");
+    lookAt(waiting ? placeOf(waiting) : at ?? [x + width / 2, y + height / 2]);
   }
   if (byId("keep")) byId("keep").hidden = false;
   if (document.querySelector(".tile-editor")) (await import("./tile.js")).improveTiles(document);

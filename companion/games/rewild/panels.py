@@ -12,13 +12,13 @@ from companion.games.rewild.tracker import State
 def status(state: State) -> Text:
     """How far the play is, in a line."""
     words = text(
-        "{laid} of {all} tiles · {stack} in the stack",
+        "Tile {laid} of {all} · stack: {stack}",
         laid=len(state.board.tiles),
         all=TILES,
         stack=state.stack,
     )
     gone = state.discarded + len(state.set_aside)
-    return text("{words} · {gone} discarded", words=words, gone=gone) if gone else words
+    return text("{words} · {gone}\N{NO-BREAK SPACE}discarded", words=words, gone=gone) if gone else words
 
 
 def panels(state: State, board: Scoreboard) -> tuple[Panel, ...]:

@@ -75,17 +75,17 @@ ROWS = LayRows(WOODLANDS, SCRUBLANDS, WETLANDS)
 # Rulebook: Rewild, Examples of Tile Placement and Offsetting: three tiles offset to the left, the third closes a space.
 # The squares stand only in its picture; these fulfil the text: the largest Scrubland area is 3 squares.
 #
-#        L L
-#    L W W S        1: start tile
-#    S S . S L      2, 3, 4: turns 1 to 3
-#      S W W L
-#      L W
+#         L L
+#     L W W S        S W / L W is the start tile, to the left above it the tile of turn 1,
+#     S S . S L      to the right of that turn 2, below that turn 3
+#       S W W L
+#       L W
 THREE_TURNS = (
     ROWS,
     LayStartTile(tile("SWWL")),
     DrawTile(tile("LWSS")),
     PlaceTile(-1, -2, 0),
-    DrawTile(tile("WLLS")),  # held one quarter turn to the left of how it is laid
+    DrawTile(tile("LSWL")),  # held one quarter turn to the left of how it is laid
     PlaceTile(1, -3, 1),
     DrawTile(tile("SLLW")),
     PlaceTile(2, -1, 0),

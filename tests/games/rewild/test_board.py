@@ -110,9 +110,7 @@ def test_a_space_lies_between_four_tiles_that_turn_either_way():
 
 def test_a_gap_of_two_squares_is_no_space():
     """RW-4: tiles all around it, but no square of it has four beside it."""
-    ring = laid(
-        (0, 0, "WWWW"), (2, 1, "WWWW"), (4, 0, "WWWW"), (3, -2, "WWWW"), (1, -3, "WWWW"), (-1, -2, "WWWW")
-    )
+    ring = laid((0, 0, "WWWW"), (2, 1, "WWWW"), (4, 0, "WWWW"), (3, -2, "WWWW"), (1, -3, "WWWW"), (-1, -2, "WWWW"))
     assert check_board(ring) is None
     assert all(closed_spaces(Survey(ring), each.x, each.y) == () for each in ring.tiles)
 
