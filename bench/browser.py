@@ -11,10 +11,11 @@ from urllib.parse import urlencode
 from bench.server import HOST
 
 _TOKEN: Final = re.compile(rb'name="csrf_token" value="([^"]+)"')
+_FORM: Final = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 class Browser:
-    """Requests to one server, each of which must be answered with 200."""
+    """Requests to one server, each of which must be answered as it should be."""
 
     def __init__(self, port: int) -> None:
         self.connection = HTTPConnection(HOST, port, timeout=30)
@@ -38,17 +39,23 @@ class Browser:
         """Save one changed field of the first seat, as the script of the page does."""
         number = next(self.numbers)
         fields = {"seat1.wetland": f"{number}+2", "entry_id": f"entry-{number}"}
-        kind = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
+        kind = _FORM | {"Accept": "application/json"}
         return self._send("POST", f"/tables/{key}/seats/1", urlencode(fields), kind)[1]
+
+    def post(self, path: str, fields: dict[str, str]) -> None:
+        """Send a form without a script, and do not follow to where it leads."""
+        self._send("POST", path, urlencode(fields), _FORM, (302, 303))
 
     def close(self) -> None:
         """Close the connection."""
         self.connection.close()
 
-    def _send(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> tuple[HTTPResponse, bytes]:
+    def _send(
+        self, method: str, path: str, body: str | None, headers: dict[str, str], expected: tuple[int, ...] = (200,)
+    ) -> tuple[HTTPResponse, bytes]:
         self.connection.request(method, path, body, self.headers | headers)
         answer = self.connection.getresponse()
         content = answer.read()
-        if answer.status != 200:
+        if answer.status not in expected:
             raise RuntimeError(f"{method} {path} was answered with {answer.status}.")
         return answer, content

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from flask import Flask
 from msgspec.structs import replace
@@ -11,7 +12,8 @@ from sqlalchemy import text
 
 from companion import create_app
 from companion.core.game import Game, Setup, blank_setup, fields
-from companion.core.log import Replay, Typed
+from companion.core.log import Entry, Moved, Replay, Typed
+from companion.core.play import write_move
 from companion.core.scoresheet import Kind, Row
 from companion.games import GAMES
 from companion.settings import Settings
@@ -22,6 +24,7 @@ NAMES: Final = ("Ann", "Bo", "Cy", "Dana")
 ENTRIES: Final = 50  # in the log of a table that is played
 
 WILDSCAPE: Final = GAMES["wildscape"]
+REWILD: Final = GAMES["rewild"]
 
 
 def sample_setup(game: Game) -> Setup:
@@ -66,14 +69,30 @@ def make_tables(app: Flask, number: int, game: Game = WILDSCAPE) -> list[str]:
     """Tables with a full sheet, typed field by field; their keys."""
     setup = sample_setup(game)
     texts = list(sample_texts(game, setup).items())
+    log = [Typed(made_id(index), dict(texts[index::ENTRIES])) for index in range(min(ENTRIES, len(texts)))]
+    return _store(app, setup, game.title, [log] * number)
+
+
+def make_tracked(app: Flask, plays: Sequence[Sequence[Any]], game: Game = REWILD) -> list[str]:
+    """Tables that are followed move by move, one for each play; their keys."""
+    setup = replace(sample_setup(game), is_tracked=True)
+    logs = [[Moved(made_id(index), write_move(move)) for index, move in enumerate(moves)] for moves in plays]
+    return _store(app, setup, game.title, logs)
+
+
+def made_id(index: int) -> str:
+    """The id of an entry of a table that was made."""
+    return f"made-{index}"
+
+
+def _store(app: Flask, setup: Setup, title: str, logs: Sequence[Sequence[Entry]]) -> list[str]:
     keys = []
     with app.app_context():
         db.connection.execute(text("PRAGMA synchronous=OFF"))  # of this connection; nothing is measured yet
-        for _ in range(number):
-            key = create_table(db.connection, app.config["SHELF"], setup, game.title)
+        for log in logs:
+            key = create_table(db.connection, app.config["SHELF"], setup, title)
             keys.append(key)
-            for index in range(min(ENTRIES, len(texts))):
-                entry = Typed(f"made-{index}", dict(texts[index::ENTRIES]))
+            for entry in log:
                 append_entry(db.connection, app.config["SHELF"], key, entry, _check_nothing)
     return keys
 

@@ -76,7 +76,8 @@ class NextTileForm(MoveForm, TileForm):
         """Offer what is left of the household's tile set."""
         tiles = read_items(about.items)
         left = list(tiles_left(tiles, about.state.seen_tiles))
-        self.left = tuple([(number, tile) for number, tile in enumerate(tiles, 1) if tile in left])
+        numbered = enumerate(tiles, 1)
+        self.left = tuple([next(pair for pair in numbered if pair[1] == tile) for tile in left])  # in the set's order
 
     def refuse(self, error: RuleError) -> bool:
         """A tile that fits nowhere is told together with the way to set it aside."""
@@ -127,8 +128,7 @@ class DrawForm(NextTileForm):
         if not squares:
             return None
         fits = bool(legal_placements(Survey(about.state.board), squares))
-        is_aside = self.how.data == ASIDE or (self.how.data == BY_APP and not fits)
-        return SetAside(squares) if is_aside else DrawTile(squares)
+        return SetAside(squares) if self.how.data in (ASIDE, BY_APP) and not fits else DrawTile(squares)
 
 
 FORMS: Final[dict[str, type[MoveForm]]] = {"rows": RowsForm, "start_tile": StartTileForm, "draw": DrawForm}

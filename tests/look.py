@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.games import GAMES
 from tests.browser import samples
-from tests.browser.places import prepare
+from tests.browser.places import prepare_all
 from tests.browser.serving import Server, launch, serving
 
 FOLDER: Final = Path("look")

@@ -18,6 +18,7 @@ from companion.core.game import (
     Seat,
     Setup,
     fields,
+    find_mode,
     make_setup,
     neighbours,
     places,
@@ -103,6 +104,39 @@ def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
     if refused:
         raise next(iter(refused.values()))
     return setup, answers
+
+
+def write_document(game: Game, setup: Setup, texts: Mapping[str, str], board: Any = None) -> bytes:
+    """A table as a document: what was typed, by field, and its ``board``. ``read_document`` reads it."""
+    by_place: dict[str, dict[str, bool | str]] = {}
+    for field, place, row in fields(setup, game.sheet(setup)):
+        if texts.get(field):
+            by_place.setdefault(place, {})[row.key] = _as_written(row, texts[field])
+    seats = [seat for seat in setup.seats if not seat.is_opponent]
+    document: dict[str, Any] = {
+        "game": game.slug,
+        "mode": setup.mode,
+        "options": {
+            row.key: _as_written(row, setup.options[row.key])
+            for row in find_mode(game, setup.mode).options
+            if setup.options.get(row.key)
+        },
+        "seats": [
+            {"name": seat.name, "mark": seat.mark, "answers": by_place.get(seat_place(index), {})}
+            for index, seat in enumerate(seats)
+        ],
+        "opponent": by_place.get(seat_place(len(seats)), {}),
+        "table": by_place.get(TABLE, {}),
+        "neighbours": [by_place.get(pair_place(index), {}) for index in range(len(neighbours(setup)))],
+        "board": board,
+    }
+    written = {key: value for key, value in document.items() if value}
+    return msgspec.json.format(msgspec.json.encode(written), indent=2) + b"\n"
+
+
+def _as_written(row: Row, typed: str) -> bool | str:
+    """An answer as the schema wants it: a flag is true or false, all else may be a text."""
+    return typed == YES if row.kind is Kind.FLAG else typed
 
 
 def _seats(document: Document) -> tuple[Seat, ...]:

@@ -101,8 +101,8 @@ class Tracker(Struct, frozen=True):
     typed: what somebody types over them wins. A move that ``opens_turn`` begins what stands or falls as a whole when
     an earlier move is corrected, and ``amend`` gives the other moves, by their index, that change with one that is
     corrected. ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in
-    view. ``board`` is the type of the document's ``board``, and ``count_board`` answers from one; it raises RuleError
-    when the board cannot lie so.
+    view. ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board``
+    answers from one; it raises RuleError when the board cannot lie so.
     """
 
     moves: Any
@@ -119,6 +119,7 @@ class Tracker(Struct, frozen=True):
     opens_turn: Callable[[Any], bool]
     amend: Callable[[Sequence[Any], int, Any], dict[int, Any]]
     board: Any
+    board_of: Callable[[Any], Any]
     count_board: Callable[[Any], dict[str, str]]
 
 

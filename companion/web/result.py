@@ -8,6 +8,7 @@ from flask import Blueprint, abort, flash, redirect, render_template, request, s
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
+from companion.core.document import write_document
 from companion.core.errors import RuleError
 from companion.core.game import Game, Seat, find_mode
 from companion.core.log import Decided, Entry, Finished, Reopened
@@ -189,3 +190,14 @@ def board_picture(key: str) -> ResponseReturnValue:
     image = draw_board(picture, slug=game.slug, title=game.title, headline=f"{words}: {total}")
     name = f"{game.slug}-{table.started_at.astimezone():%Y-%m-%d}.png"
     return send_file(io.BytesIO(image), "image/png", download_name=name, max_age=0)
+
+
+@bp.get("/document.json")
+def document(key: str) -> ResponseReturnValue:
+    """The table as a document for the command line and the API: its board, and what was typed by hand."""
+    table, game = table_or_404(key)
+    play = play_of(game, table.setup, table.state) if table.state.moves else None
+    board = game.tracker.board_of(play.state) if play and game.tracker else None
+    written = write_document(game, table.setup, table.state.texts, board)
+    name = f"{game.slug}-{table.started_at.astimezone():%Y-%m-%d}.json"
+    return send_file(io.BytesIO(written), "application/json", as_attachment=True, download_name=name, max_age=0)

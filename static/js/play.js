@@ -2,7 +2,7 @@
 
 const SIZES = [0, 44, 66]; // pixels a square; 0 shows the whole board
 const byId = (id) => document.getElementById(id);
-const { version, why } = document.body.dataset;
+const { version } = document.body.dataset;
 const kept = `move:${version}`; // a move on its way, in case that the page is left before it arrived
 let number = document.body.dataset.number;
 let isSending = false;
@@ -86,7 +86,8 @@ async function tap(event) {
     return show(here[(index + 1) % here.length]);
   }
   const svg = board();
-  if (!svg.contains(event.target) || !byId("spots")) return undefined;
+  const { why } = document.body.dataset;
+  if (!why || !svg.contains(event.target)) return undefined;
   const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
   try {
     const answer = await fetch(`${why}?x=${at.x.toFixed(2)}&y=${at.y.toFixed(2)}`);
@@ -98,17 +99,19 @@ async function tap(event) {
 
 // --- Moves -----------------------------------------------------------------------------------------------------------
 
-// Put what the server answered in the place of what is shown.
+// Put what the server answered in the place of what is shown; another kind of page is opened at its address.
 function swap(html, url) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   if (fresh.body.dataset.version !== version) {
     location.assign(url);
     return;
   }
+  if (url !== location.href) history.pushState(null, "", url);
   const at = board() ? middle() : null;
-  byId("main").replaceWith(fresh.getElementById("main"));
-  byId("dock").replaceWith(fresh.getElementById("dock"));
+  document.title = fresh.title;
+  document.body.dataset.why = fresh.body.dataset.why ?? "";
   number = fresh.body.dataset.number;
+  for (const part of ["main", "dock"]) byId(part).replaceWith(fresh.getElementById(part));
   improve(at);
 }
 
@@ -125,7 +128,7 @@ async function send(url, body) {
     isSending = false;
     const html = await answer.text();
     if (![200, 409, 422].includes(answer.status)) return say(`Not saved (${answer.status}). Reload the page.`);
-    swap(html, answer.url);
+    swap(html, answer.redirected ? answer.url : location.href);
     scrollTo(0, 0);
     byId("prompt")?.focus({ preventScroll: true });
   } catch {
@@ -138,7 +141,7 @@ async function send(url, body) {
 async function load(url) {
   try {
     const answer = await fetch(url, { headers: { Accept: "text/html" } });
-    swap(await answer.text(), answer.url);
+    swap(await answer.text(), location.href);
   } catch {
     say("No connection. Try again.");
   }
@@ -192,7 +195,7 @@ async function improve(at) {
   if (document.querySelector(".tile-editor")) (await import("./tile.js")).improveTiles(document);
 }
 
-// What others did: the page is fetched anew, unless something is being chosen on it.
+// What others did: the page is fetched anew. A spot that is being tried is forgotten then; its move would be stale.
 async function poll() {
   if (document.hidden || isSending) return;
   try {
@@ -206,5 +209,6 @@ try {
   const waiting = JSON.parse(sessionStorage.getItem(kept));
   if (waiting) send(...waiting);
 } catch { /* Nothing was kept. */ }
+addEventListener("popstate", () => location.reload());
 document.addEventListener("visibilitychange", poll);
 setInterval(poll, 2500);

@@ -1,13 +1,10 @@
 // The editor of a tile: four big squares that are tapped through the habitats, and keys that fill the next blank one.
 // The lists of the form stay the truth; without a script they are what is used.
 
-const improved = new WeakSet();
-
 // Call it after whatever brings editors onto the page; those that are improved already are left alone.
 export function improveTiles(root) {
   for (const editor of root.querySelectorAll(".tile-editor")) {
-    if (!improved.has(editor)) improve(editor);
-    improved.add(editor);
+    if (!editor.querySelector(".tile-square")) improve(editor);
   }
 }
 
@@ -75,11 +72,9 @@ function improve(editor) {
   const hasFocus = lists.includes(document.activeElement) || "focus" in editor.dataset;
   lists.forEach((list, index) => {
     list.before(squares[index]);
-    list.tabIndex = -1;
-    list.setAttribute("aria-hidden", "true");
+    list.hidden = list.labels[0].hidden = true; // they are sent all the same
   });
   bar.hidden = false;
-  editor.classList.add("improved");
   show();
   if (hasFocus) keys[0].focus();
 }

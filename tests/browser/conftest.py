@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
 
-from tests.browser.places import prepare
+from tests.browser.places import prepare_all
 from tests.browser.serving import Server, launch, serving
 
 PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -49,10 +49,10 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def full_shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, dict[str, str]]]:
-    """A server with tables of every kind, only to be looked at: its address, and the path of every page by name."""
-    with serving(tmp_path_factory.mktemp("shelf")) as server:
-        yield server.url, prepare(server)
+def full_shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """Servers with tables of every kind, only to be looked at: the address of every page by name."""
+    with serving(tmp_path_factory.mktemp("shelf")) as bare, serving(tmp_path_factory.mktemp("tiles")) as full:
+        yield prepare_all(bare, full)
 
 
 class Watch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +21,7 @@ from companion.core.game import Setup
 from companion.core.log import Entry, Finished, Typed
 from companion.games import GAMES
 from companion.settings import Settings
+from companion.store.catalogue import Item, replace_items
 from companion.store.database import db
 from companion.store.schema import entries
 from companion.store.shelves import remember_players
@@ -105,6 +106,10 @@ class Server:
         if is_finished:
             self.append(key, Finished("made-2"))
         return key
+
+    def keep_items(self, game: str, kind: str, items: Iterable[Item]) -> None:
+        """What the household owns of a game, in place of what it had of that kind."""
+        self._in_app(lambda: replace_items(db.connection, self._shelf(), game, kind, items))
 
     def append(self, key: str, entry: Entry) -> None:
         """Write an entry as another phone would."""

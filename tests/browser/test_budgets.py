@@ -93,16 +93,15 @@ NAMED_BY_THE_PAGE = """() => [...document.querySelectorAll("link[rel=manifest], 
 
 
 @pytest.fixture
-def weigh(open_context: OpenContext, watch: Watch, full_shelf: tuple[str, dict[str, str]]) -> Callable[[str], int]:
+def weigh(open_context: OpenContext, watch: Watch, full_shelf: dict[str, str]) -> Callable[[str], int]:
     """Gives the bytes of a page and of all that it loads or names, uncompressed."""
-    url, paths = full_shelf
     watch.expect("status of 404")
 
     def weigh(name: str) -> int:
         page = open_context().new_page()
         loaded: list[Response] = []
         page.on("response", lambda response: loaded.append(response))
-        page.goto(url + paths[name])
+        page.goto(full_shelf[name])
         bodies = {response.url: len(response.body()) for response in loaded}
         for address in set(page.evaluate(NAMED_BY_THE_PAGE)) - bodies.keys():
             bodies[address] = len(page.context.request.get(address).body())

@@ -42,14 +42,13 @@ def axe() -> Axe:
 
 
 @pytest.fixture
-def visit(open_context: OpenContext, full_shelf: tuple[str, dict[str, str]], watch: Watch) -> Visit:
+def visit(open_context: OpenContext, full_shelf: dict[str, str], watch: Watch) -> Visit:
     """Open a page of the full shelf by its name."""
-    url, paths = full_shelf
     watch.expect("status of 404")
 
     def visit(name: str, **options: Any) -> Page:
         page = open_context(**options).new_page()
-        page.goto(url + paths[name])
+        page.goto(full_shelf[name])
         return page
 
     return visit

@@ -5,16 +5,23 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.document import LARGEST_DOCUMENT, read_document
 from companion.core.errors import RuleError
 from companion.core.game import Seat, make_setup
 from companion.core.log import Finished, Redone, Replay, Typed, Undone, check_entry, replay
+from companion.core.play import Play, find_move, read_move
 from companion.core.scoresheet import Choice, Kind, Row, parse_answer
 from companion.core.text import text
 from companion.games import GAMES, find_game
+from companion.games.rewild.board import LaidToken, check_board
+from companion.games.rewild.tile_set import LARGEST_FILE, draw_from, read_tile_set
+from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, SetAside, TakeToken
+from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, apply_all, laid, lattice, make_board, tile
 
 SOURCES = [Path(__file__).parents[2] / "companion" / part for part in ("core", "games")]
 REWILD = GAMES["rewild"]
@@ -33,6 +40,34 @@ def document(**parts):
     return lambda: read_document(REWILD, data)
 
 
+def play(*moves):
+    return lambda: apply_all([ROWS, LayStartTile(tile("WWWW")), *moves])
+
+
+def after_turns(*moves):
+    """After the rulebook's example of turns, which leaves a space and 20 tiles."""
+    return lambda: apply_all([*THREE_TURNS, *moves])
+
+
+def placed(x, y, words):
+    """A tile laid somewhere beside a start tile of Woodland, on a board that is written down."""
+    return lambda: check_board(laid((0, 0, "WWWW"), (x, y, words)))
+
+
+def with_tokens(tokens):
+    """Tokens on a board with spaces at (2, 1) and (4, 0)."""
+    tiles = [(*lattice(column, row), tile("WWWW")) for row in (0, 1) for column in (0, 1, 2)]
+    return lambda: check_board(make_board(tiles, tokens))
+
+
+def tile_set(**parts):
+    data = json.dumps({"game": "rewild", "tiles": [["woodland"] * 4] * 24} | parts).encode()
+    return lambda: read_tile_set(data)
+
+
+WAITING = apply_all(THREE_TURNS)
+TWO_IN_A_SPACE = replace(WAITING.board, tokens=(LaidToken(*SPACE, "beaver"), LaidToken(*SPACE, "hedgehog")))
+WILDSCAPE_WITH_BOARD = json.dumps({"game": "wildscape", "seats": [{"name": "Ann"}], "board": {}}).encode()
 ANN, BO = Seat("Ann", "red"), Seat("Bo", "blue")
 CASES = {
     "sum_too_long": answer(Kind.POINTS, "1" * 81),
@@ -65,6 +100,40 @@ CASES = {
     "other_game": document(game="wildscape"),
     "unknown_field": document(table={"weather": 1}),
     "unknown_pair": document(neighbours=[{}]),
+    "no_board_here": lambda: read_document(GAMES["wildscape"], WILDSCAPE_WITH_BOARD),
+    "not_a_board": document(board={"tiles": 3}),
+    "not_a_move": lambda: read_move(REWILD.tracker, b'{"type":"fly"}'),
+    "unknown_move": lambda: find_move(Play(None), "e1"),
+    "rows_lie_already": play(ROWS),
+    "not_a_row": lambda: apply_all([replace(ROWS, woodland=ROWS.woodland[:3])]),
+    "token_twice": lambda: apply_all([replace(ROWS, woodland=("hedgehog", "hedgehog"))]),
+    "no_rows": lambda: apply_all([LayStartTile(tile("WWWW"))]),
+    "start_tile_lies_already": play(LayStartTile(tile("WWWW"))),
+    "no_start_tile": lambda: apply_all([ROWS, DrawTile(tile("WWWW"))]),
+    "tile_in_hand": play(DrawTile(tile("WWWW")), DrawTile(tile("WWWW"))),
+    "stack_is_empty": play(*[SetAside(tile("LLLL"))] * 23, DrawTile(tile("WWWW"))),
+    "fits_nowhere": play(DrawTile(tile("LLLL"))),
+    "fits": play(SetAside(tile("WWWW"))),
+    "no_tile_in_hand": play(PlaceTile(2, 1, 0)),
+    "overlap": placed(1, 0, "WWWW"),
+    "not_offset": placed(2, 0, "WWWW"),
+    "no_contact": placed(9, 9, "WWWW"),
+    "no_match": placed(2, 1, "LLLL"),
+    "space_waits": after_turns(DrawTile(tile("WWWW"))),
+    "no_space_waits": after_turns(TakeToken(0, 0, "beaver")),
+    "token_is_gone": after_turns(TakeToken(*SPACE, "owl")),
+    "stack_is_too_small": lambda: apply_all([TakeToken(*SPACE, "nightingale")], replace(WAITING, discarded=18)),
+    "no_tiles": lambda: check_board(laid()),
+    "too_many_tiles": lambda: check_board(laid(*[(0, 0, "WWWW")] * 25)),
+    "unknown_token": with_tokens({(2, 1): "owl"}),
+    "not_a_space": with_tokens({(0, 0): "beaver"}),
+    "space_taken": lambda: check_board(TWO_IN_A_SPACE),
+    "file_too_large": lambda: read_tile_set(b" " * (LARGEST_FILE + 1)),
+    "not_a_tile_set": lambda: read_tile_set(b"[]"),
+    "not_all_tiles": tile_set(tiles=[]),
+    "not_four_squares": tile_set(tiles=[["woodland"]] * 24),
+    "unknown_habitat": tile_set(tiles=[["sea"] * 4] * 24),
+    "no_tiles_left": lambda: draw_from((), Random(1)),
 }
 
 

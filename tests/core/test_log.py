@@ -2,11 +2,14 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import Raw
 
 from companion.core.errors import RuleError
 from companion.core.log import (
+    Corrected,
     Decided,
     Finished,
+    Moved,
     Redone,
     Reopened,
     Replay,
@@ -22,12 +25,27 @@ ONE = Typed("1", {"seat1.forest": "3"})
 TWO = Typed("2", {"seat1.forest": "4", "seat2.forest": "5"})
 THREE = Typed("3", {"seat1.forest": ""})
 
+
+def moved(entry, number):
+    return Moved(entry, Raw(b"%d" % number))
+
+
+A, B, C = moved("a", 1), moved("b", 2), moved("c", 3)
+
+
+def corrected(entry, moves, *left_out):
+    return Corrected(entry, {each: Raw(b"%d" % number) for each, number in moves.items()}, left_out)
+
+
 fields = st.sampled_from(["seat1.forest", "seat2.forest", "table.weather"])
 deeds = st.one_of(
     st.builds(Typed, st.just(""), st.dictionaries(fields, st.sampled_from(["", "1", "2", "x"]), max_size=2)),
     st.builds(Finished, st.just("")),
     st.builds(Reopened, st.just("")),
     st.builds(Decided, st.just(""), st.lists(st.integers(0, 3), max_size=2).map(tuple)),
+    st.builds(moved, st.just(""), st.integers(0, 9)),
+    st.builds(corrected, st.just(""), st.dictionaries(st.sampled_from(["e0", "e1", "e2"]), st.integers(10, 19))),
+    st.builds(corrected, st.just(""), st.just({}), st.sampled_from(["e0", "e1", "e2"])),
 )
 steps = st.one_of(deeds, st.sampled_from(["undo", "redo"]))
 
@@ -110,6 +128,50 @@ def test_winners_by_hand_are_those_named_last(entries, winners):
     assert replay(entries).winners_by_hand == winners
 
 
+@pytest.mark.parametrize(
+    ("entries", "moves"),
+    [
+        ([], []),
+        ([A, ONE, B], [A, B]),
+        ([A, B, Undone("9", "b")], [A]),
+        ([A, B, C, corrected("4", {"a": 7})], [moved("a", 7), B, C]),
+        ([A, B, C, corrected("4", {"c": 8, "a": 7})], [moved("a", 7), B, moved("c", 8)]),
+        ([A, B, C, corrected("4", {"a": 7}, "b")], [moved("a", 7), C]),
+        ([A, B, C, corrected("4", {"a": 7}, "a", "c")], [B]),
+        ([A, B, C, corrected("4", {"a": 7}, "b"), corrected("5", {"a": 8, "b": 9})], [moved("a", 8), C]),
+        ([A, B, C, corrected("4", {"a": 7}, "b"), Undone("9", "4")], [A, B, C]),
+        ([A, B, corrected("4", {"a": 7}), C, Undone("8", "c"), Undone("9", "4")], [A, B]),
+        ([A, B, corrected("4", {"a": 7}, "b"), Undone("8", "4"), Redone("9", "4")], [moved("a", 7)]),
+        ([A, Undone("8", "a"), corrected("4", {"a": 7}), B], [B]),
+        ([A, corrected("4", {"b": 7}, "x"), B], [A, B]),
+    ],
+    ids=[
+        "none",
+        "typed between",
+        "undone",
+        "corrected in its place",
+        "two corrected",
+        "one left out",
+        "the corrected one left out",
+        "left out stays out",
+        "correction undone",
+        "undone in order",
+        "correction redone",
+        "corrected what was undone",
+        "corrected what is not there yet",
+    ],
+)
+def test_moves_stand_in_order_as_corrected(entries, moves):
+    assert list(replay(entries).moves) == moves
+
+
+@settings(deadline=None)
+@given(logs, st.integers(0, 12))
+def test_a_fold_goes_on_from_what_stood(entries, number):
+    """An entry that was sent again later aside, which only its first fold knows."""
+    assert replay(entries[number:], replay(entries[:number])) == replay(entries)
+
+
 def test_what_undo_and_redo_would_do_is_known():
     state = replay([ONE, TWO, Undone("4", "2")])
     assert (state.next_undo, state.next_redo) == (ONE, TWO)
@@ -124,6 +186,7 @@ def test_an_undo_brings_back_what_stood_before(entries, deed):
     after = replay([*entries, deed, Undone("undo", "deed")])
     assert after.done == before.done
     assert after.texts == before.texts
+    assert after.moves == before.moves
 
 
 @settings(deadline=None)
@@ -152,7 +215,7 @@ def test_an_entry_sent_twice_counts_once(entries, data):
 def test_entries_that_a_table_writes_fit_and_are_stored_and_read_alike(entries):
     for index, entry in enumerate(entries):
         state = replay(entries[:index])
-        if not (isinstance(entry, Typed) and state.is_finished):
+        if not (isinstance(entry, Typed | Moved | Corrected) and state.is_finished):
             check_entry(state, entry)
         assert from_json(to_json(entry)) == entry
 
@@ -167,6 +230,8 @@ def test_entries_that_a_table_writes_fit_and_are_stored_and_read_alike(entries):
         (Replay(), Redone("9", "1"), "stale_redo"),
         (replay([ONE, TWO, Undone("4", "2"), Undone("5", "1")]), Redone("9", "2"), "stale_redo"),
         (replay([Finished("4")]), ONE, "is_finished"),
+        (replay([Finished("4")]), A, "is_finished"),
+        (replay([A, Finished("4")]), corrected("9", {"a": 7}), "is_finished"),
     ],
 )
 def test_an_entry_that_does_not_fit_is_refused(state, entry, code):
@@ -185,6 +250,8 @@ def test_an_entry_that_does_not_fit_is_refused(state, entry, code):
         (replay([Finished("4")]), Decided("9", (0,))),
         (replay([Finished("4")]), Undone("9", "4")),
         (replay([Finished("4"), Reopened("5")]), ONE),
+        (replay([A]), B),
+        (replay([A]), corrected("9", {"a": 7})),
     ],
 )
 def test_an_entry_that_fits_is_taken(state, entry):
@@ -202,4 +269,6 @@ def test_what_is_no_entry_cannot_be_read(stored):
 
 def test_entries_are_stored_with_their_kind():
     assert to_json(ONE) == '{"type":"typed","id":"1","texts":{"seat1.forest":"3"}}'
+    assert to_json(A) == '{"type":"moved","id":"a","move":1}'
+    assert to_json(corrected("9", {"a": 7}, "b")) == ('{"type":"corrected","id":"9","moves":{"a":7},"left_out":["b"]}')
     assert to_json(Undone("9", "1")) == '{"type":"undone","id":"9","entry":"1"}'

@@ -37,6 +37,7 @@ GAME: Final = Game(
         opens_turn=tracker.opens_turn,
         amend=tracker.amend,
         board=Board,
+        board_of=lambda state: state.board,
         count_board=tracker.count_laid,
     ),
 )

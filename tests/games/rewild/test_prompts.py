@@ -218,7 +218,8 @@ def test_there_is_no_hint_where_nothing_is_to_choose():
         (
             2,
             3,
-            "Woodland would lie beside Wetland. Squares that touch must have the same habitat. It fits in no way there.",
+            "Woodland would lie beside Wetland. Squares that touch must have the same habitat. "
+            "It fits in no way there.",
         ),
         (0, -1, None),
         (-0.3, -0.6, None),

@@ -60,7 +60,7 @@ def two_spaces():
 
 
 def test_a_play_begins_with_nothing_on_the_table():
-    assert BARE == State()
+    assert State() == BARE
     assert (BARE.stack, BARE.is_over, BARE.seen_tiles, answers(BARE)) == (24, False, (), {})
 
 

@@ -1,0 +1,266 @@
+"""A play in the log of its table: undone, redone, and corrected where it was entered wrongly."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from companion.core.errors import RuleError
+from companion.core.log import Corrected, Moved, Redone, Undone, from_json, replay, to_json
+from companion.core.play import correct_move, left_out, raw_moves, replay_moves, write_move
+from companion.games.rewild import GAME
+from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, SetAside, State, TakeToken
+from tests.games.rewild.boards import ROWS, SETUP, SPACE, THREE_TURNS, apply_all, lattice, tile
+from tests.games.rewild.table import Table
+
+TRACKER = GAME.tracker
+WOODLAND_TILE = tile("WWWW")
+
+# Rows, start tile, three turns of which the last closes a space, its wildlife, and one turn more below the start tile.
+FOUR_TURNS = (
+    *THREE_TURNS,
+    TakeToken(*SPACE, "purple_emperor_butterfly"),
+    DrawTile(tile("WLLL")),
+    PlaceTile(1, 2, 0),
+)
+TURN_1, TURN_2, TURN_3, TURN_4 = ("e2", "e3"), ("e4", "e5"), ("e6", "e7", "e8"), ("e9", "e10")
+
+
+def log_of(moves):
+    """The entries of a table, e0, e1, …"""
+    return [Moved(f"e{number}", write_move(move)) for number, move in enumerate(moves)]
+
+
+def play_of(entries, known=None):
+    """The play of a log that was stored and read again."""
+    stored = [from_json(to_json(entry)) for entry in entries]
+    return replay_moves(TRACKER, SETUP, replay(stored).moves, known)
+
+
+def corrected(entries, entry, move):
+    """The correction, and the log with it."""
+    correction = correct_move(TRACKER, SETUP, play_of(entries), entry, move)
+    return correction, [*entries, Corrected("c", raw_moves(correction.moves), left_out(correction))]
+
+
+def undo_all(entries):
+    """Entries that take all of a log back, and those that bring all of it again."""
+    undone = [Undone(f"u{number}", entry.id) for number, entry in enumerate(reversed(entries))]
+    return undone, [Redone(f"r{number}", entry.id) for number, entry in enumerate(entries)]
+
+
+def test_undoing_all_is_the_start_and_redoing_all_is_the_end():
+    entries = log_of(FOUR_TURNS)
+    undone, redone = undo_all(entries)
+    for number in range(len(entries) + 1):
+        assert play_of([*entries, *undone[:number]]).state == apply_all(FOUR_TURNS[: len(entries) - number])
+        assert play_of([*entries, *undone, *redone[:number]]).state == apply_all(FOUR_TURNS[:number])
+    assert play_of([*entries, *undone]).state == State()
+    assert play_of([*entries, *undone, *redone]) == play_of(entries)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_whole_plays_go_back_and_forward_and_on_from_whatever_was_known(seed):
+    table = Table(seed)
+    table.play()
+    entries = log_of(table.moves)
+    undone, redone = undo_all(entries)
+    assert play_of(entries).state == table.state
+    assert play_of([*entries, *undone]).state == State()
+    assert play_of([*entries, *undone, *redone]).state == table.state
+    known = None
+    for number in range(0, len(entries) + 1, 3):
+        known = play_of(entries[:number], known)
+        assert known == play_of(entries[:number])
+    assert play_of(entries[:5], known) == play_of(entries[:5])
+
+
+def test_a_move_entered_wrongly_is_put_right_and_all_else_stays():
+    """The tile of turn 4 lies to the other side below the start tile."""
+    correction, entries = corrected(log_of(FOUR_TURNS), "e10", PlaceTile(-1, 2, 0))
+    assert (correction.moves, correction.misfits) == ({"e10": PlaceTile(-1, 2, 0)}, ())
+    assert play_of(entries).state == apply_all((*FOUR_TURNS[:-1], PlaceTile(-1, 2, 0)))
+
+
+def test_a_corrected_draw_names_the_turns_that_no_longer_fit_and_leaves_them_out():
+    """With Scrubland at (0, -2) the Woodland of turn 2 no longer fits, so that turn 3 closes no space."""
+    was_scrubland = DrawTile(tile("LSSS"))
+    entries = log_of(FOUR_TURNS)
+    correction, after = corrected(entries, "e2", was_scrubland)
+    assert correction.moves == {"e2": was_scrubland}
+    assert [misfit.entries for misfit in correction.misfits] == [TURN_2, TURN_3]
+    assert left_out(correction) == TURN_2 + TURN_3
+    assert [(str(misfit.words), str(misfit.reason)) for misfit in correction.misfits] == [
+        ("the tile’s place", "Woodland would lie beside Scrubland. Squares that touch must have the same habitat."),
+        ("Purple Emperor Butterfly taken", "No space waits for wildlife there."),
+    ]
+    play = play_of(after)
+    assert play.misfits == ()
+    assert play.entries == ("e0", "e1", *TURN_1, *TURN_4)
+    assert play.state == apply_all([ROWS, LayStartTile(tile("SWWL")), was_scrubland, *FOUR_TURNS[3:4], *FOUR_TURNS[9:]])
+    assert play.state.stack == 21
+    assert play_of([*after, Undone("u", "c")]) == play_of(entries)
+    assert play_of([*after, Undone("u", "c"), Redone("r", "c")]) == play
+
+
+def test_a_corrected_draw_that_all_else_fits_changes_the_board_alone():
+    """The Scrubland at (-1, -1) was Woodland: the Butterfly joins 2 and 2 squares instead of 3 and 2."""
+    correction, after = corrected(log_of(FOUR_TURNS), "e2", DrawTile(tile("LWSW")))
+    assert correction.misfits == ()
+    state = play_of(after).state
+    assert TRACKER.answers(state)["seat1.scrubland_area"] == "5"
+    assert TRACKER.answers(play_of(log_of(FOUR_TURNS)).state)["seat1.scrubland_area"] == "6"
+
+
+def test_a_corrected_start_tile_leaves_out_what_lay_beside_it():
+    correction, after = corrected(log_of(FOUR_TURNS), "e1", LayStartTile(tile("LLLL")))
+    assert left_out(correction) == TURN_1 + TURN_2 + TURN_3 + TURN_4
+    assert play_of(after).state == apply_all([ROWS, LayStartTile(tile("LLLL"))])
+
+
+def two_takes():
+    moves = [ROWS, LayStartTile(WOODLAND_TILE)]
+    for column, row in [(1, 0), (2, 0), (0, 1), (2, 1), (1, 1)]:
+        moves += [DrawTile(WOODLAND_TILE), PlaceTile(*lattice(column, row), 0)]
+    return [*moves, TakeToken(2, 1, "white_stork"), TakeToken(4, 0, "beaver")]
+
+
+def test_two_tokens_that_were_mixed_up_are_swapped():
+    moves = two_takes()
+    correction, after = corrected(log_of(moves), "e12", TakeToken(2, 1, "beaver"))
+    swapped = [TakeToken(2, 1, "beaver"), TakeToken(4, 0, "white_stork")]
+    assert correction.moves == dict(zip(("e12", "e13"), swapped, strict=True))
+    assert correction.misfits == ()
+    assert play_of(after).state == apply_all([*moves[:12], *swapped])
+
+
+def test_another_token_than_the_one_taken_costs_what_it_costs():
+    """The Kingfisher was taken, two tiles away: the stack has 18 - 2; the Beaver after it is free as before."""
+    correction, after = corrected(log_of(two_takes()), "e12", TakeToken(2, 1, "kingfisher"))
+    assert correction.misfits == ()
+    state = play_of(after).state
+    assert (state.stack, state.discarded) == (16, 2)
+    assert state.rows[1][-1] == "white_stork"
+
+
+def test_corrected_rows_change_what_was_paid():
+    """The Butterfly, one from the right, is the first of its row: three tiles instead of one."""
+    rows = replace(ROWS, scrubland=("purple_emperor_butterfly", "red_deer", "nightingale", "white_stork"))
+    entries = log_of(FOUR_TURNS)
+    correction, after = corrected(entries, "e0", rows)
+    assert (correction.moves, correction.misfits) == ({"e0": rows}, ())
+    before, state = play_of(entries).state, play_of(after).state
+    assert (before.discarded, state.discarded) == (1, 3)
+    assert (before.stack, state.stack) == (18, 16)
+    assert state.rows[1] == ("red_deer", "nightingale", "white_stork")
+    assert state.board == before.board
+
+
+def test_what_can_no_longer_be_paid_for_is_left_out():
+    """With 15 set aside and 6 laid the stack has 3 tiles: the Falcon was free and the Bat then cost 1.
+
+    By the right rows the Falcon costs all 3 tiles, and the Bat still 1.
+    """
+    before = two_takes()[:12]
+    aside = [SetAside(tile("LLLL"))] * 15
+    takes = [TakeToken(2, 1, "peregrine_falcon"), TakeToken(4, 0, "long_eared_bat")]
+    moves = [*before[:2], *aside, *before[2:], *takes]
+    assert apply_all(moves).stack == 2
+    rows = replace(ROWS, woodland=("peregrine_falcon", "hedgehog", "long_eared_bat", "violet_dor_beetle"))
+    correction, after = corrected(log_of(moves), "e0", rows)
+    assert left_out(correction) == ("e25", "e26", "e27", "e28")
+    assert str(correction.misfits[0].reason).startswith("That costs 1 tile, and the stack has 0.")
+    assert play_of(after).state == apply_all([rows, *moves[1:25]])
+
+
+@pytest.mark.parametrize(
+    ("entry", "move", "code"),
+    [
+        ("e99", DrawTile(WOODLAND_TILE), "unknown_move"),
+        ("", DrawTile(WOODLAND_TILE), "unknown_move"),
+        ("e2", DrawTile(tile("WWWL")), None),
+        ("e9", DrawTile(tile("WWWW")), None),
+        ("e3", PlaceTile(0, 0, 0), "overlap"),
+        ("e3", PlaceTile(2, 0, 0), "not_offset"),
+        ("e3", DrawTile(WOODLAND_TILE), "tile_in_hand"),
+        ("e8", TakeToken(*SPACE, "owl"), "token_is_gone"),
+        ("e8", DrawTile(WOODLAND_TILE), "space_waits"),
+        ("e0", LayStartTile(WOODLAND_TILE), "no_rows"),
+        ("e0", replace(ROWS, woodland=ROWS.wetland), "not_a_row"),
+    ],
+)
+def test_a_correction_must_itself_be_a_move_that_fits_in_its_place(entry, move, code):
+    play = play_of(log_of(FOUR_TURNS))
+    if code is None:
+        assert entry in correct_move(TRACKER, SETUP, play, entry, move).moves
+        return
+    with pytest.raises(RuleError) as refused:
+        correct_move(TRACKER, SETUP, play, entry, move)
+    assert refused.value.code == code
+
+
+def test_a_move_left_out_by_a_correction_is_no_more_to_correct():
+    _, after = corrected(log_of(FOUR_TURNS), "e2", DrawTile(tile("LSSS")))
+    with pytest.raises(RuleError) as refused:
+        correct_move(TRACKER, SETUP, play_of(after), "e4", DrawTile(WOODLAND_TILE))
+    assert refused.value.code == "unknown_move"
+
+
+def test_a_play_goes_on_after_a_correction():
+    """Entries are made once more after those left out, and one correction may follow another."""
+    _, after = corrected(log_of(FOUR_TURNS), "e2", DrawTile(tile("LSSS")))
+    more = [DrawTile(tile("LLLL")), PlaceTile(3, 3, 0)]
+    play = play_of([*after, *(Moved(f"m{number}", write_move(move)) for number, move in enumerate(more))])
+    assert play.entries[-2:] == ("m0", "m1")
+    assert play.state.stack == 20
+    known = play_of(log_of(FOUR_TURNS))
+    assert play_of(after, known) == play_of(after)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_is_corrected_in_a_random_play_leaves_a_play_that_fits(seed):
+    table = Table(seed)
+    table.play()
+    random = table.random
+    entries = log_of(table.moves)
+    play = play_of(entries)
+    for _ in range(6):
+        index = random.randrange(len(table.moves))
+        move = another(random, table.moves, index)
+        try:
+            correction, after = corrected(entries, f"e{index}", move)
+        except RuleError:
+            continue
+        found = play_of(after)
+        kept = [f"e{number}" for number in range(len(entries)) if f"e{number}" not in left_out(correction)]
+        changed = [correction.moves.get(entry, table.moves[int(entry[1:])]) for entry in kept]
+        assert found.misfits == ()
+        assert list(found.entries) == kept
+        assert found.state == apply_all(changed)
+        assert play_of([*after, Undone("u", "c")]) == play
+
+
+def another(random, moves, index):
+    """Another move of the same kind."""
+    old = moves[index]
+    others = [move for move in moves if isinstance(move, type(old))]
+    match old:
+        case PlaceTile():
+            place = random.choice(others)
+            return PlaceTile(place.x, place.y, random.randrange(4))
+        case TakeToken():
+            return replace(old, token=random.choice(others).token)
+        case DrawTile() | LayStartTile() | SetAside():
+            squares = list(old.squares)
+            squares[random.randrange(4)] = random.choice(("woodland", "scrubland", "wetland"))
+            return replace(old, squares=tuple(squares))
+        case _:
+            return replace(old, woodland=tuple(random.sample(old.woodland, 4)))
+
+
+def test_a_correction_is_stored_and_read_alike():
+    entry = Corrected("c", raw_moves({"e1": LayStartTile(WOODLAND_TILE)}), ("e2", "e3"))
+    again = from_json(to_json(entry))
+    assert again == entry
+    assert msgspec.json.decode(again.moves["e1"])["type"] == "lay_start_tile"
