@@ -8,6 +8,7 @@ from typing import Any
 
 from flask_wtf import FlaskForm
 from msgspec import Struct
+from wtforms import StringField
 
 from companion.core.errors import RuleError
 
@@ -21,6 +22,15 @@ class About(Struct, frozen=True):
     state: Any
     random: Random
     items: Mapping[str, Mapping[str, str]] = {}
+
+
+class PressedField(StringField):
+    """What the button says that was pressed; a hidden field before it says what holds for the others."""
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Take the last of the values."""
+        if valuelist:
+            self.data = valuelist[-1]
 
 
 class MoveForm(FlaskForm):

@@ -20,7 +20,7 @@ from companion.games.rewild.tracker import (
     SetAside,
     shuffle_rows,
 )
-from forms.move import About, MoveForm
+from forms.move import About, MoveForm, PressedField
 from forms.tile import TileForm, filled_squares
 
 SHUFFLE: Final = "shuffle"
@@ -31,7 +31,7 @@ ASIDE: Final = "aside"
 class RowsForm(MoveForm):
     """The three rows, shuffled or as they lie: the values of the tokens from left to right, such as 3 1 2 4."""
 
-    how = StringField()
+    how = PressedField()
     woodland = StringField("Woodland")
     scrubland = StringField("Scrubland")
     wetland = StringField("Wetland")
@@ -66,7 +66,7 @@ _BETWEEN: Final = str.maketrans(",;.-", "    ")
 class NextTileForm(MoveForm, TileForm):
     """A tile out of the stack: one of the household's set, one that the app draws, or its four squares."""
 
-    how = StringField()
+    how = PressedField()
     tile = StringField()  # the number of a tile of the set
     turned = StringField()  # how many quarter turns the squares shown are away from how the tile was drawn
     left: tuple[tuple[int, Squares], ...] = ()  # the household's tiles that were not seen yet, by number
@@ -92,7 +92,10 @@ class NextTileForm(MoveForm, TileForm):
         turns = following.turn if isinstance(following, PlaceTile) else 0
         self.turned.data = str(turns)
         self.how.data = ASIDE if isinstance(moves[index], SetAside) else ""
-        for name, habitat in filled_squares(turn_tile(moves[index].squares, turns)).items():
+        self._show(turn_tile(moves[index].squares, turns))
+
+    def _show(self, squares: Squares) -> None:
+        for name, habitat in filled_squares(squares).items():
             self[name].data = habitat
 
     def find_tile(self, about: About) -> Squares | None:
@@ -104,7 +107,9 @@ class NextTileForm(MoveForm, TileForm):
             number = self.tile.data
             if not number.isascii() or not number.isdecimal() or not 0 < int(number[:3]) <= len(tiles):
                 raise RuleError("unknown_tile", text("There is no such tile in your set."))
-            return tiles[int(number[:3]) - 1]
+            tile = tiles[int(number[:3]) - 1]
+            self._show(tile)  # to be set aside by its squares, if it fits nowhere
+            return tile
         squares = self.squares()
         turns = (self.turned.data or "0")[:1]
         return squares and turn_tile(squares, -int(turns if turns in "0123" else "0"))

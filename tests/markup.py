@@ -128,6 +128,38 @@ class Page(HTMLParser):
             if element.tag in ASKED and element["name"] and _is_sent(element) and form in element.ancestors()
         ]
 
+    def buttons_of(self, form: Element) -> list[Element]:
+        """The buttons that send a form, in the page's order: those in it, and those elsewhere that name it."""
+        return [
+            button
+            for button in self.all("button")
+            if button["type"] != "button"
+            and "disabled" not in button.attributes
+            and (button["form"] == form["id"] if button["form"] else form in button.ancestors())
+        ]
+
+    def button(self, form: Element, words: str = "", **attributes: str) -> Element:
+        """The first button of a form that begins with those words and has those attributes."""
+        found = [
+            button
+            for button in self.buttons_of(form)
+            if (button.text or button["aria-label"]).startswith(words)
+            and all(button[name] == value for name, value in attributes.items())
+        ]
+        assert found, (words, attributes, [button.text for button in self.buttons_of(form)])
+        return found[0]
+
+    def sent_with(self, button: Element) -> list[tuple[str, str]]:
+        """What a browser without scripts sends when a button is pressed, in the order of the page."""
+        form = self.by_id(button["form"]) if button["form"] else next(e for e in button.ancestors() if e.tag == "form")
+        return [
+            (element["name"], _value(element))
+            for element in self.root.walk()
+            if element["name"]
+            and (element is button or (element.tag in ASKED and _is_sent(element)))
+            and (element["form"] == form["id"] if element["form"] else form in element.ancestors())
+        ]
+
     def errors(self) -> dict[str, str]:
         """What is wrong, by the name of the field that it stands at."""
         found = {}
@@ -147,6 +179,8 @@ def _is_sent(element: Element) -> bool:
 
 
 def _value(element: Element) -> str:
+    if element.tag == "button":
+        return element["value"]
     if element.tag != "select":
         return element.attributes.get("value", "on" if element["type"] == "checkbox" else "")
     options = [child for child in element.walk() if child.tag == "option"]

@@ -80,6 +80,8 @@ def _add_headers(response: Response) -> Response:
     response.headers.setdefault("Content-Security-Policy", POLICY)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Referrer-Policy"] = "same-origin"
+    if request.endpoint == "static" and "v" not in request.args:  # a script that another one imports
+        response.headers["Cache-Control"] = "no-cache"
     if request.endpoint != "static":
         response.headers.setdefault("Cache-Control", "no-store" if response.mimetype == "text/html" else "no-cache")
     return response

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from secrets import SystemRandom
 from typing import Any, Final
 
@@ -24,7 +25,7 @@ from companion.core.play import (
     write_move,
 )
 from companion.core.prompt import Prompt
-from companion.core.text import format_number, text
+from companion.core.text import text
 from companion.store.catalogue import list_items
 from companion.store.database import db
 from companion.store.tables import Table, read_version
@@ -33,7 +34,7 @@ from companion.web.errors import wants_json
 from companion.web.headers import sprite
 from companion.web.play_view import PromptView, view_board, view_hint, view_prompt
 from companion.web.playing import play_of
-from companion.web.sheet_view import say_step, score_table
+from companion.web.sheet_view import say_step, say_totals, score_table
 from companion.web.shelf import headline, new_entry_id, shelf_id, table_or_404
 from forms.move import About, MoveForm
 from forms.moves import move_form
@@ -107,7 +108,7 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
         status=tracked.tracker.status(play.state),
         panels=tracked.tracker.panels(play.state, scored.board),
         scoreboard=scored.board,
-        total=format_number(_total(scored.board)),
+        total=say_totals(scored.board),
         headline=headline(table, scored.board),
         undo=say_step(game, table.state.next_undo, table.setup, scored.sheet),
         redo=say_step(game, table.state.next_redo, table.setup, scored.sheet),
@@ -122,18 +123,12 @@ def _show(tracked: Tracked) -> Shown:
     shown = _shown.get(key)
     if shown is None:
         prompt = tracked.tracker.prompt(tracked.play.state)
-        board = tracked.tracker.picture(tracked.play.state)
-        svg = view_board(board, prompt, sprite()) if board.shapes else Markup()
-        shown = Shown(prompt, view_prompt(prompt) if prompt else None, svg)
+        board = view_board(tracked.tracker.picture(tracked.play.state), prompt, sprite())
+        shown = Shown(prompt, view_prompt(prompt) if prompt else None, board)
         if len(_shown) >= MOST_AT_HAND:
             _shown.clear()
         _shown[key] = shown
     return shown
-
-
-def _total(board: Any) -> int:
-    total: int = (board.common or board.scores[0]).total
-    return total
 
 
 def _empty_form(game: Game, prompt: Prompt, about: About) -> MoveForm | None:
@@ -153,9 +148,10 @@ def move(key: str) -> ResponseReturnValue:
         return _answer(tracked.table)
     form = None
     try:
-        made, form = _read(tracked, tracked.play.state, _show(tracked).prompt)
+        form, about = _sent_form(tracked, _show(tracked).prompt, lambda: _about(tracked.game, tracked.play.state))
+        made = _read(tracked, form, about)
         if made is None:
-            return _page(tracked, form), 422
+            return _say_errors(form) if wants_json() else (_page(tracked, form), 422)
         table = _append(tracked, Moved(request.form.get("entry_id", ""), write_move(made)), made)
     except RuleError as error:
         return _refuse(tracked, form, error)
@@ -168,24 +164,41 @@ def _came_before(table: Table) -> bool:
     return any(entry.id == entry_id for entry in table.log)
 
 
-def _read(tracked: Tracked, state: Any, prompt: Prompt | None) -> tuple[Any, MoveForm | None]:
-    """The move that was sent, and the form that it was sent by. Raises RuleError ``not_a_move`` and the form's."""
+def _sent_form(
+    tracked: Tracked, prompt: Prompt | None, about_of: Callable[[], About]
+) -> tuple[MoveForm | None, About | None]:
+    """The form that was sent, with what it is about; neither for a choice. Raises RuleError ``stale_page``."""
     if "move" in request.form:
-        return read_move(tracked.tracker, request.form["move"]), None
+        return None, None
     kind = move_form(tracked.game, prompt.key) if prompt else None
     if kind is None or request.form.get("prompt") != (prompt and prompt.key):
         raise _stale()
-    about = _about(tracked.game, state)
+    about = about_of()
     form = kind()
     form.prepare(about)
+    return form, about
+
+
+def _read(tracked: Tracked, form: MoveForm | None, about: About | None) -> Any:
+    """The move that was sent, or None; what is wrong then stands in the form.
+
+    Raises RuleError ``not_a_move`` and those of the form that name none of its fields.
+    """
+    if form is None or about is None:
+        return read_move(tracked.tracker, request.form["move"])
     if not form.validate():
-        return None, form
+        return None
     try:
-        return form.make_move(about), form
+        return form.make_move(about)
     except RuleError as error:
         if form.refuse(error):
-            return None, form
+            return None
         raise
+
+
+def _say_errors(form: MoveForm | None) -> ResponseReturnValue:
+    """What is wrong, by field, for a script."""
+    return {"errors": {field: errors[0] for field, errors in form.errors.items()} if form else {}}, 422
 
 
 def _append(tracked: Tracked, entry: Entry, made: Any = None) -> Table:
@@ -209,11 +222,15 @@ def _stale() -> RuleError:
 def _refuse(tracked: Tracked, form: MoveForm | None, error: RuleError) -> ResponseReturnValue:
     """Say what is wrong on a page that keeps what was typed."""
     if wants_json():
-        return {"error": str(error.message), "code": error.code}, 409
+        return _say(error)
     is_told = form is not None and form.refuse(error)
     tracked = _tracked_or_404(tracked.table.key)
     form = form if error.code != "stale_page" else None
     return _page(tracked, form, "" if is_told else str(error.message)), 409
+
+
+def _say(error: RuleError) -> ResponseReturnValue:
+    return {"error": str(error.message), "code": error.code}, 409
 
 
 def _answer(table: Table) -> ResponseReturnValue:
@@ -257,21 +274,25 @@ def keep_correction(key: str, entry: str) -> ResponseReturnValue:
     form = None
     try:
         state = state_before(tracked.tracker, tracked.table.setup, tracked.play, entry)
-        made, form = _read(tracked, state, tracked.tracker.prompt(state))
+        form, about = _sent_form(tracked, tracked.tracker.prompt(state), lambda: About(state, SystemRandom()))
+        made = _read(tracked, form, about)
         if made is None:
-            return _correction_page(tracked, entry, form), 422
+            return _say_errors(form) if wants_json() else (_correction_page(tracked, entry, form), 422)
         correction = correct_move(tracked.tracker, tracked.table.setup, tracked.play, entry, made)
         gone = left_out(correction)
         if gone and request.form.get("left_out") != " ".join(gone):
             return _confirm(tracked, entry, made, correction)
         table = _append(tracked, Corrected(request.form.get("entry_id", ""), raw_moves(correction.moves), gone))
     except RuleError as error:
+        if wants_json():
+            return _say(error)
         if error.code in ("stale_page", "unknown_move"):
             flash(str(error.message))
             return redirect(url_for("play.corrections", key=key), 303)
         is_told = form is not None and form.refuse(error)
         return _correction_page(tracked, entry, form, "" if is_told else str(error.message)), 409
-    flash("Corrected.")
+    if not wants_json():
+        flash("Corrected.")
     return _answer(table)
 
 
@@ -303,8 +324,11 @@ def _correction_page(tracked: Tracked, entry: str, form: MoveForm | None = None,
     )
 
 
-def _confirm(tracked: Tracked, entry: str, made: Any, correction: Correction) -> str:
+def _confirm(tracked: Tracked, entry: str, made: Any, correction: Correction) -> ResponseReturnValue:
     """The page that names the moves that a correction leaves out."""
+    gone = " ".join(left_out(correction))
+    if wants_json():
+        return {"error": "Some later moves would be left out.", "code": "leaves_out", "left_out": gone}, 409
     words = dict(zip(tracked.play.entries, tracked.play.moves, strict=True))
     return render_template(
         "pages/correction_leaves_out.html",
@@ -317,7 +341,7 @@ def _confirm(tracked: Tracked, entry: str, made: Any, correction: Correction) ->
             ([str(tracked.tracker.describe(words[each])) for each in misfit.entries], misfit)
             for misfit in correction.misfits
         ],
-        left_out=" ".join(left_out(correction)),
+        left_out=gone,
         entry_id=new_entry_id(),
         after=request.form.get("after", ""),
     )

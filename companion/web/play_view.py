@@ -87,7 +87,12 @@ def _view_choice(choice: Choice) -> ChoiceView:
 
 
 def view_board(picture: Picture, prompt: Prompt | None, sprite: str) -> Markup:
-    """The board with a marker for each spot of the choices, and what is to be laid there, hidden until it is tried."""
+    """The board with a marker for each spot of the choices, and what is to be laid there, hidden until it is tried.
+
+    Nothing for a picture of nothing.
+    """
+    if not picture.shapes:
+        return Markup()
     wider = max(0.0, LEAST - picture.width)
     picture = replace(picture, left=picture.left - wider / 2, width=picture.width + wider)
     if prompt is None or prompt.piece is None:

@@ -20,7 +20,7 @@ from companion.web.board_svg import board_svg
 from companion.web.entries import append
 from companion.web.headers import sprite
 from companion.web.playing import play_of
-from companion.web.sheet_view import score_table
+from companion.web.sheet_view import say_totals, score_table
 from companion.web.shelf import headline, new_entry_id, say_when, table_or_404
 
 bp = Blueprint("result", __name__, url_prefix="/tables/<key>")
@@ -185,9 +185,8 @@ def board_picture(key: str) -> ResponseReturnValue:
     if picture is None:
         abort(404)
     board = _board(game, table)
-    total = format_number((board.common or board.scores[0]).total)
     words = headline(table, board) if board.is_complete else "So far"
-    image = draw_board(picture, slug=game.slug, title=game.title, headline=f"{words}: {total}")
+    image = draw_board(picture, slug=game.slug, title=game.title, headline=f"{words} · {say_totals(board)}")
     name = f"{game.slug}-{table.started_at.astimezone():%Y-%m-%d}.png"
     return send_file(io.BytesIO(image), "image/png", download_name=name, max_age=0)
 

@@ -34,7 +34,8 @@ def table(key: str) -> ResponseReturnValue:
     found, _ = table_or_404(key)
     if found.state.is_finished:
         return redirect(url_for("result.show", key=key))
-    return redirect(_url_of(key, PLAY if found.setup.is_tracked else "1"))
+    is_tracked = found.setup.is_tracked or bool(found.state.moves)
+    return redirect(_url_of(key, PLAY if is_tracked else "1"))
 
 
 def _url_of(key: str, view: str) -> str:

@@ -367,6 +367,12 @@ def _totals(board: Scoreboard) -> list[TotalView]:
     return totals
 
 
+def say_totals(board: Scoreboard) -> str:
+    """What there is to count now: the common total, or those of the seats in turn order."""
+    totals = [board.common.total] if board.common else [score.total for score in board.scores]
+    return " : ".join(format_number(total) for total in totals)
+
+
 def say_step(game: Game, deed: Deed | None, setup: Setup, sheet: Scoresheet) -> Step | None:
     """An entry in words, such as “Red, Wetland: 9+2”."""
     match deed:

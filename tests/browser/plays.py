@@ -16,7 +16,7 @@ from companion.core.play import write_move
 from companion.games.rewild import tracker
 from companion.games.rewild.prompts import hint
 from companion.games.rewild.tile_set import TILE, to_item
-from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, State
+from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, State, TakeToken
 from companion.store.catalogue import Item
 from tests.browser import samples
 from tests.browser.serving import Server
@@ -98,3 +98,21 @@ def total_of(state: State) -> int:
     return oracle.total(tiles, tokens)
 
 
+
+
+def all_woodland(tiles: int) -> list[Any]:
+    """So many tiles of woodland on a lattice of four columns; each space gets the first token that is free."""
+    state = State()
+    moves: list[Any] = []
+    corners = [lattice(at % 4, at // 4) for at in range(1, tiles)]
+    todo = [ROWS, LayStartTile(tile("WWWW"))]
+    for corner in corners:
+        todo += [DrawTile(tile("WWWW")), PlaceTile(*corner, 0)]
+    for move in todo:
+        state = tracker.apply(state, move)
+        moves.append(move)
+        while state.waiting:
+            taken = TakeToken(*state.waiting[0], next(row[-1] for row in state.rows if row))
+            state = tracker.apply(state, taken)
+            moves.append(taken)
+    return moves

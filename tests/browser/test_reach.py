@@ -23,15 +23,17 @@ SMALLEST_TARGET = 44  # CSS pixels, in the smaller dimension
 # A target is what takes the tap: a field's own row or label when that is larger.
 SMALL_TARGETS = """smallest => [...document.querySelectorAll("a, button, input, select, summary")]
   .filter(each => each.checkVisibility({ visibilityProperty: true }))
-  .filter(each => each.type !== "hidden" && !each.matches(".skip"))
+  .filter(each => each.type !== "hidden" && !each.matches(".skip, .sr"))
   .filter(each => [each, each.closest("label"), each.closest("td, li")]
     .every(box => !box || Math.min(box.offsetWidth || box.getBoundingClientRect().width,
                                    box.offsetHeight || box.getBoundingClientRect().height) < smallest - 0.5))
   .map(each => each.outerHTML.slice(0, 120))"""
 
-# What sticks out to the right, and so would make the page scroll; a table of lines may scroll in its own frame.
+# What sticks out to the right, and so would make the page scroll. A table of lines and a board may scroll in frames of
+# their own.
 TOO_WIDE = """() => [...document.querySelectorAll("main *, .dock *")]
-  .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5 && !each.closest(".scroll > *, .sr, datalist"))
+  .filter(each => each.getBoundingClientRect().right > innerWidth + 0.5)
+  .filter(each => !each.closest(".scroll > *, .pan > *, .sr, datalist"))
   .map(each => each.outerHTML.slice(0, 120))
   .concat(document.scrollingElement.scrollWidth > innerWidth ? ["the page scrolls"] : [])"""
 

@@ -168,7 +168,6 @@ def test_moves_stand_in_order_as_corrected(entries, moves):
 @settings(deadline=None)
 @given(logs, st.integers(0, 12))
 def test_a_fold_goes_on_from_what_stood(entries, number):
-    """An entry that was sent again later aside, which only its first fold knows."""
     assert replay(entries[number:], replay(entries[:number])) == replay(entries)
 
 

@@ -72,6 +72,7 @@ def make_tracker(apply=apply):
         opens_turn=lambda move: isinstance(move, Find),
         amend=amend,
         board=dict,
+        board_of=lambda state: {},
         count_board=lambda board: {},
     )
 

@@ -22,6 +22,11 @@ OFFSETS: Final = ((2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2),
 STRAIGHT: Final = ((0, -2), (2, 0), (0, 2), (-2, 0))
 OVER: Final = tuple(product((-1, 0, 1), repeat=2))
 _IN_THE_WAY: Final = STRAIGHT + OVER
+# Each square outside a tile that shares an edge with it: which of its four squares it lies beside, and where it is.
+_AROUND: Final = (
+    *((0, (0, -1)), (1, (1, -1)), (1, (2, 0)), (2, (2, 1))),
+    *((2, (1, 2)), (3, (0, 2)), (3, (-1, 1)), (0, (-1, 0))),
+)
 
 
 class LaidTile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +52,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     tokens: tuple[LaidToken, ...] = ()
 
 
-class Placement(Struct, frozen=True):
+class Placement(Struct, frozen=True, gc=False):
     """A way to lay a tile: its corner, quarter turns clockwise from how it was drawn, and its squares as they lie."""
 
     x: int
@@ -104,6 +109,11 @@ class Survey:
         }
 
     @cached_property
+    def blocked(self) -> set[Square]:
+        """The corners of which no tile can lie: over another one, or straight beside it."""
+        return {(x + dx, y + dy) for x, y in self.tile_at for dx, dy in _IN_THE_WAY}
+
+    @cached_property
     def kinds(self) -> dict[Square, Habitat]:
         """The habitat of every square, the wildlife's among them (A-RW2)."""
         return self.habitats | {(token.x, token.y): TOKENS_BY_KEY[token.token].habitat for token in self.board.tokens}
@@ -129,8 +139,7 @@ class Survey:
 
     def is_free(self, corner: Square) -> bool:
         """Whether no tile lies over a tile with that corner, nor straight beside it."""
-        x, y = corner
-        return not any((x + dx, y + dy) in self.tile_at for dx, dy in _IN_THE_WAY)
+        return corner not in self.blocked
 
     def habitats_beside(self, square: Square) -> tuple[Habitat, ...]:
         """The habitats of the tiles on the four sides of a square; never the diagonal ones (A-RW1)."""
@@ -179,14 +188,14 @@ def legal_placements(survey: Survey, squares: Squares) -> list[Placement]:
     spots = {(x + dx, y + dy) for x, y in survey.tile_at for dx, dy in OFFSETS}
     ways = turned_ways(squares)
     placements = []
-    for x, y in sorted(spot for spot in spots if survey.is_free(spot)):
-        needed = [survey.habitats_beside(square) for square in covered(x, y)]
+    habitats = survey.habitats
+    for x, y in sorted(spots - survey.blocked, key=reading_order):
+        needed = {(side, habitats[each]) for side, (dx, dy) in _AROUND if (each := (x + dx, y + dy)) in habitats}
         placements += [
             Placement(x, y, turn, way)
             for way, turn in ways.items()
-            if all(other == habitat for habitat, others in zip(way, needed, strict=True) for other in others)
+            if all([way[side] == habitat for side, habitat in needed])
         ]
-    placements.sort(key=lambda placement: (placement.y, placement.x, placement.turn))
     return placements
 
 
