@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.game import blank_setup
-from companion.core.squares import Square, beside
+from companion.core.squares import beside
 from companion.games.rewild import GAME
 from companion.games.rewild.board import (
     OFFSETS,
@@ -38,11 +38,10 @@ KINDS: Final = tuple([habitat for habitat, _ in HABITATS])
 
 
 class Play(Struct, frozen=True):
-    """The moves of a play up to a turn, and that turn's tile and its place."""
+    """The moves of a play up to a turn, and the board then."""
 
     moves: tuple[Any, ...]
-    draw: DrawTile
-    place: PlaceTile
+    board: Board
 
 
 def draw_squares(random: Random) -> Squares:
@@ -99,15 +98,19 @@ def make_play(random: Random, tiles: int) -> Play:
     """A play until so many tiles lie, on a dense board. Only free wildlife is taken."""
     moves: list[Any] = [shuffle_rows(random), LayStartTile(draw_squares(random))]
     state = apply(apply(start(blank_setup(GAME, 1)), moves[0]), moves[1])
-    while True:
-        squares, placements = draw_fitting(random, state.board)
-        placed = _choose(random, state.board, placements, is_dense=True)
-        turn = [DrawTile(squares), PlaceTile(placed.x, placed.y, placed.turn)]
-        if len(state.board.tiles) == tiles:
-            return Play(tuple(moves), *turn)
+    while len(state.board.tiles) < tiles or state.waiting:
+        if state.waiting:
+            turn = [TakeToken(*state.waiting[0], max(state.rows, key=len)[-1])]
+        else:
+            turn = make_turn(random, state.board)
         for move in turn:
             state = apply(state, move)
-        while state.waiting:
-            turn.append(TakeToken(*state.waiting[0], max(state.rows, key=len)[-1]))
-            state = apply(state, turn[-1])
         moves += turn
+    return Play(tuple(moves), state.board)
+
+
+def make_turn(random: Random, board: Board) -> list[Any]:
+    """A tile that fits, and where it is placed."""
+    squares, placements = draw_fitting(random, board)
+    placed = _choose(random, board, placements, is_dense=True)
+    return [DrawTile(squares), PlaceTile(placed.x, placed.y, placed.turn)]

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from bench.boards import Play, count_open_edges, make_play, make_state
+from bench.boards import Play, count_open_edges, make_play, make_state, make_turn
 from bench.browser import Browser
 from bench.report import Row
 from bench.sample import made_id, make_bench_app, make_tracked
@@ -73,41 +73,41 @@ def _measure_size(empty: Any, states: Sequence[State]) -> Spots:
 
 
 class Turns:
-    """Turns at tables in turn, as phones send them: draw a tile, place it, and take both back for the next round."""
+    """Turns at tables in turn, as phones send them: a tile is drawn and placed, then both are undone.
 
-    def __init__(self, browser: Browser, keys: Sequence[str], plays: Sequence[Play]) -> None:
-        self.browser = browser
+    So each round has another tile on the same board.
+    """
+
+    def __init__(self, browser: Browser, keys: Sequence[str], plays: Sequence[Play], random: Random) -> None:
+        self.browser, self.random = browser, random
         self.tables = cycle(zip(keys, plays, strict=True))
         self.numbers = count(1)
-        self.key, self.play = keys[0], plays[0]
-        self.entries: list[str] = []  # that were made and not yet taken back
+        self.key = ""
+        self.moves: list[Any] = []  # of the turn, the next one last
+        self.entries: list[str] = []  # that stand, the last one made last
+        self._turn_over()
 
-    def draw(self) -> None:
-        """Draw a tile at the next table."""
-        self.key, self.play = next(self.tables)
-        self._move(self.play.draw, made_id(len(self.play.moves) - 1))
+    def move(self) -> None:
+        """Draw a tile, or place the one that is drawn."""
+        entry = f"turn-{next(self.numbers)}"
+        fields = {"move": bytes(write_move(self.moves.pop())).decode(), "entry_id": entry, "after": self.entries[-1]}
+        self.entries.append(entry)
+        self.browser.post(f"/tables/{self.key}/moves", fields)
 
     def show(self) -> None:
-        """The page of the table, with the tile in hand."""
+        """The page of the table."""
         self.browser.get(f"/tables/{self.key}/play")
 
-    def place(self) -> None:
-        """Place the tile."""
-        self._move(self.play.place, self.entries[-1])
-
     def take_back(self) -> None:
-        """Undo the placement and the drawing."""
-        for entry in reversed(self.entries):
-            self._post("undo/play", {"entry_id": f"{entry}-undo", "entry": entry})
-        self.entries.clear()
+        """Undo the placement and the drawing, and go on to the next table."""
+        for entry in self.entries[:0:-1]:
+            self.browser.post(f"/tables/{self.key}/undo/play", {"entry_id": f"{entry}-undo", "entry": entry})
+        self._turn_over()
 
-    def _move(self, move: Any, after: str) -> None:
-        entry = f"turn-{next(self.numbers)}"
-        self.entries.append(entry)
-        self._post("moves", {"move": bytes(write_move(move)).decode(), "entry_id": entry, "after": after})
-
-    def _post(self, path: str, fields: dict[str, str]) -> None:
-        self.browser.post(f"/tables/{self.key}/{path}", fields)
+    def _turn_over(self) -> None:
+        self.key, play = next(self.tables)
+        self.moves = make_turn(self.random, play.board)[::-1]
+        self.entries = [made_id(len(play.moves) - 1)]
 
 
 def measure_plays(data: Path) -> list[Row]:
@@ -119,9 +119,9 @@ def measure_plays(data: Path) -> list[Row]:
         bare, browser = Browser(serving.bare_port), Browser(serving.port)
         browser.sign_in(f"/tables/{keys[0]}/play")
         bare.headers = browser.headers
-        turns = Turns(browser, keys, plays)
-        draw, first, again, place, _ = compare(
-            lambda: bare.get(EMPTY), turns.draw, turns.show, turns.show, turns.place, turns.take_back, rounds=ROUNDS
+        turns = Turns(browser, keys, plays, random)
+        _, first, again, place, _ = compare(
+            lambda: bare.get(EMPTY), turns.move, turns.show, turns.show, turns.move, turns.take_back, rounds=ROUNDS
         )
         bare.close()
         browser.close()
@@ -129,5 +129,4 @@ def measure_plays(data: Path) -> list[Row]:
         Row("HTTP: placing a tile, with fsync", place, 6),
         Row(f"HTTP: the play page with a tile in hand beside {LAID}, asked for after an entry", first, 8),
         Row("HTTP: the same asked for again", again, 8),
-        Row("HTTP: drawing", draw),
     ]

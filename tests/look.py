@@ -10,12 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.games import GAMES
 from tests.browser import samples
 from tests.browser.places import prepare_all
+from tests.browser.plays import TWO_SPACES, make_play, woodland
 from tests.browser.serving import Server, launch, serving
 
 FOLDER: Final = Path("look")
@@ -32,8 +34,13 @@ def main() -> int:
     """Take all pictures and say where they are."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
-        pages = prepare(server)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        tempfile.TemporaryDirectory() as full_folder,
+        serving(Path(folder)) as server,
+        serving(Path(full_folder)) as full,
+    ):
+        pages = prepare_all(server, full)
         with sync_playwright() as playwright, _browser(playwright) as browser:
             for view in VIEWS:
                 _photograph(browser, server, view, pages)
@@ -53,10 +60,11 @@ def _browser(playwright: Any) -> Iterator[Browser]:
 def _photograph(browser: Browser, server: Server, view: str, pages: dict[str, str]) -> None:
     context = browser.new_context(**VIEWS[view])
     page = context.new_page()
-    for name, path in pages.items():
-        page.goto(server.url + path)
+    for name, address in pages.items():
+        page.goto(address)
         _take(page, f"{name}--{view}")
     _take_states(page, server, view, pages)
+    _take_states_of_plays(page, server, view, pages)
     context.close()
     stranger = browser.new_context(**VIEWS[view], extra_http_headers={"Via": "1.1 elsewhere"})
     page = stranger.new_page()
@@ -73,7 +81,7 @@ def _take(page: Page, name: str, *, is_whole: bool = True) -> None:
 
 def _take_states(page: Page, server: Server, view: str, pages: dict[str, str]) -> None:
     """What only shows after a touch: the menu, the keys above the keyboard, something refused."""
-    page.goto(server.url + pages["sheet-wildscape"])
+    page.goto(pages["sheet-wildscape"])
     page.locator("summary[aria-label=More]").click()
     _take(page, f"menu--{view}", is_whole=False)
     page.goto(f"{server.url}/tables/{server.make_table(samples.wildscape()[0], {})}/seats/1")
@@ -83,10 +91,34 @@ def _take_states(page: Page, server: Server, view: str, pages: dict[str, str]) -
     page.keyboard.press("Enter")
     page.locator(".error").wait_for()
     _take(page, f"refused--{view}", is_whole=False)
-    page.goto(server.url + pages["result-wildscape"])
+    page.goto(pages["result-wildscape"])
     for summary in page.locator("main details:not(.menu) > summary").all():
         summary.click()
     _take(page, f"result-open--{view}")
+
+
+def _take_states_of_plays(page: Page, server: Server, view: str, pages: dict[str, str]) -> None:
+    """A tile that is tried, the spots in words, a tile that fits nowhere, a correction that leaves moves out."""
+    page.goto(pages["play-place"])
+    page.locator("#spots use").nth(5).dispatch_event("click")
+    _take(page, f"play-tried--{view}", is_whole=False)
+    page.get_by_role("button", name="Smaller").click()
+    _take(page, f"play-tried-whole-board--{view}", is_whole=False)
+    page.locator("#words summary").click()
+    _take(page, f"play-words--{view}")
+    page.get_by_role("button", name="Larger").click()
+    page.goto(f"{server.url}/tables/{make_play(server, woodland())}/play")
+    for _ in range(4):
+        page.locator('.tile-keys [data-habitat="wetland"]').click()
+    page.locator("#dock .main").click()
+    page.get_by_role("alert").wait_for()
+    _take(page, f"play-fits-nowhere--{view}")
+    page.goto(f"{server.url}/tables/{make_play(server, woodland(*TWO_SPACES))}/corrections/move2")
+    page.locator(".tile-square").nth(1).click()
+    page.locator(".tile-square").nth(2).click()
+    page.locator("#dock .main").click()
+    page.get_by_role("button", name="Correct, and leave these out").wait_for()
+    _take(page, f"correct-leaves-out--{view}")
 
 
 def _print(browser: Browser, server: Server, pages: dict[str, str], folder: Path) -> None:
@@ -99,13 +131,15 @@ def _print(browser: Browser, server: Server, pages: dict[str, str], folder: Path
             paths[f"pad-{game.slug}-{paper}-{per_page}"] = f"/print/pad.pdf?{query}"
     context = browser.new_context()
     for name, path in paths.items():
-        answer = context.request.get(server.url + path)
+        answer = context.request.get(urljoin(server.url, path))
         if answer.headers["content-type"] != "application/pdf":
             sys.stdout.write(f"{name}: no PDF, {answer.status}\n")
             continue
         file = folder / f"{name}.pdf"
         file.write_bytes(answer.body())
         subprocess.run(["pdftoppm", "-r", "70", "-png", str(file), str(FOLDER / name)], check=True)
+    picture = context.request.get(pages["result-play"].replace("/result", "/board.png"))
+    (FOLDER / "board-play.png").write_bytes(picture.body())
     context.close()
 
 

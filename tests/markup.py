@@ -128,6 +128,11 @@ class Page(HTMLParser):
             if element.tag in ASKED and element["name"] and _is_sent(element) and form in element.ancestors()
         ]
 
+    def form_to(self, end: str) -> Element:
+        """The form whose address ends like that."""
+        (form,) = [form for form in self.all("form") if form["action"].endswith(end)]
+        return form
+
     def buttons_of(self, form: Element) -> list[Element]:
         """The buttons that send a form, in the page's order: those in it, and those elsewhere that name it."""
         return [

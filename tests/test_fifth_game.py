@@ -6,19 +6,25 @@ import io
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
+from PIL import Image
 from pypdf import PdfReader
 
 from companion.cli import main
-from companion.core.game import Game, LookupTable, Mode, Setup
+from companion.core.errors import RuleError
+from companion.core.game import Game, LookupTable, Mode, Setup, Tracker
+from companion.core.picture import Disc, Picture
+from companion.core.prompt import Choice, Hint, Panel, PanelRow, Prompt
 from companion.core.scoreboard import Category, Line, Score, Scoreboard, rank_players, typed_line
 from companion.core.scoresheet import Answers, Kind, Row, Scoresheet, Section, seat_place
-from companion.core.text import counted, text
+from companion.core.text import Text, counted, text
 from companion.games import GAMES
 from tests.markup import Page
 from tests.web.phone import Phone
+from tests.web.plays import Tracking
 from tests.web.test_markup import assert_sound
 
 Captured = pytest.CaptureFixture[str]
@@ -44,6 +50,77 @@ def lines(answers: Answers, seat: int) -> tuple[Line, ...]:
     return (first, typed_line(EGGS, answers, place))
 
 
+class FindNest(msgspec.Struct, frozen=True, tag="find_nest"):
+    """Somebody, a seat from 0, found a nest."""
+
+    seat: int
+
+
+class GoHome(msgspec.Struct, frozen=True, tag="go_home"):
+    """The walk is over."""
+
+
+class Walk(msgspec.Struct, frozen=True):
+    """The nests that each seat found."""
+
+    found: tuple[int, ...]
+    is_over: bool = False
+
+
+def apply(walk: Walk, move: FindNest | GoHome) -> Walk:
+    if isinstance(move, GoHome):
+        return Walk(walk.found, is_over=True)
+    if walk.is_over:
+        raise RuleError("walk_is_over", text("The walk is over."))
+    if not 0 <= move.seat < len(walk.found):
+        raise RuleError("nobody_there", text("Nobody sits there."))
+    if sum(walk.found) == 3:
+        raise RuleError("no_nest_left", text("There are but three nests."))
+    return Walk(tuple(number + (seat == move.seat) for seat, number in enumerate(walk.found)))
+
+
+def prompt(walk: Walk) -> Prompt | None:
+    if walk.is_over:
+        return None
+    found = [
+        Choice(FindNest(seat), text("Seat {number}", number=seat + 1), points=3) for seat in range(len(walk.found))
+    ]
+    return Prompt("walk", text("Who found a nest?"), choices=(*found, Choice(GoHome(), text("Go home"))), rule="PP-1")
+
+
+def count_walk(walk: Walk) -> dict[str, str]:
+    """The nests of each seat (PP-1)."""
+    return {f"{seat_place(seat)}.nests": str(number) for seat, number in enumerate(walk.found)}
+
+
+def picture(walk: Walk) -> Picture:
+    nests = tuple(Disc(x + 0.5, 0.5, 0.4, "card", "ink", 0.05) for x in range(sum(walk.found)))
+    return Picture(0, 0, len(nests), 1, nests, f"Beach: {len(nests)} nests")
+
+
+def describe(move: FindNest | GoHome) -> Text:
+    return text("home") if isinstance(move, GoHome) else text("a nest for seat {number}", number=move.seat + 1)
+
+
+TRACKER = Tracker(
+    moves=FindNest | GoHome,
+    start=lambda setup: Walk((0,) * len(setup.seats)),
+    apply=apply,
+    prompt=prompt,
+    hint=lambda walk: Hint(text("Looks at nothing."), (Choice(FindNest(1), text("Seat 2"), points=3),)),
+    why_not=lambda walk, x, y: None,
+    picture=picture,
+    status=lambda walk: text("{nests} of 3", nests=sum(walk.found)),
+    panels=lambda walk, board: (Panel("Nests", (PanelRow("Found", figure=str(sum(walk.found))),)),),
+    answers=count_walk,
+    describe=describe,
+    opens_turn=lambda move: True,
+    amend=lambda moves, index, move: {},
+    board=Walk,
+    board_of=lambda walk: walk,
+    count_board=count_walk,
+)
+
 PENGUINS = Game(
     slug="penguin-parade",
     title="Penguin Parade",
@@ -53,6 +130,7 @@ PENGUINS = Game(
     sheet=lambda _: SHEET,
     score=score,
     tables=(LookupTable("Nests", ("Nests", "Points"), (("each", "3"),), "PP-1"),),
+    tracker=TRACKER,
 )
 
 DOCUMENT = {
@@ -183,6 +261,117 @@ def test_the_api_scores_it(client: FlaskClient) -> None:
     result = client.post("/api/v1/score/penguin-parade", data=json.dumps(DOCUMENT)).get_json()
     assert [seat["total"] for seat in result["seats"]] == [17, 15]
     assert (result["verdict"], result["winners"]) == ("Pip wins", [0])
+
+
+# --- Tracked ---
+
+
+@pytest.fixture
+def tracking(phone: Phone) -> Tracking:
+    """A table that is tracked, by the button of the form."""
+    page = phone.page("/new/penguin-parade")
+    fields = {"name1": "Pip", "name2": "Gus"}
+    response = phone.press_on(page, page.button(page.by_id("new"), "Track the play"), **fields)
+    assert response.location.endswith("/play")
+    return Tracking(phone, response.location.split("/")[2])
+
+
+def press(tracking: Tracking, words: str) -> None:
+    page = tracking.page()
+    assert_sound(page)
+    response = tracking.phone.press_on(page, page.button(page.by_id("answer"), words))
+    assert (response.status_code, response.location) == (303, f"/tables/{tracking.key}/play")
+
+
+def test_its_play_has_a_page_without_a_template_of_its_own(tracking: Tracking) -> None:
+    page = tracking.page()
+    assert_sound(page)
+    assert page.by_id("prompt").text == "Who found a nest?"
+    assert page.all("div", id="pan") == [], "there is no board yet"
+    assert [button.text for button in page.buttons_of(page.by_id("answer"))] == ["Seat 1 3", "Seat 2 3", "Go home"]
+    assert page.one("b", "big").text == "Score now 0 : 0"
+    press(tracking, "Seat 2")
+    page = tracking.page("?hint=1")
+    assert_sound(page)
+    assert "Looks at nothing." in page.by_id("hint").text
+    assert len(page.all("div", id="pan")) == 1
+    assert page.one("b", "big").text == "Score now 0 : 3"
+    assert "1 of 3" in page.text
+
+
+def test_its_moves_are_checked_undone_and_finished(phone: Phone, tracking: Tracking) -> None:
+    for words in ("Seat 2", "Seat 1", "Seat 2"):
+        press(tracking, words)
+    page = tracking.page()
+    refused = phone.press_on(page, page.button(page.by_id("answer"), "Seat 1"))
+    assert refused.status_code == 409
+    assert Page(refused.text).by_id("error").text == "There are but three nests."
+    assert tracking.send('{"type":"place_tile","x":0,"y":0,"turn":0}').get_json()["code"] == "not_a_move"
+    tracking.step("undo")
+    assert tracking.page().one("b", "big").text == "Score now 3 : 3"
+    tracking.step("redo")
+    press(tracking, "Go home")
+    page = tracking.page()
+    assert_sound(page)
+    assert page.by_id("prompt").text == "The play is over"
+    phone.type(tracking.key, {"seat1.eggs": "5", "seat2.eggs": "1"})
+    assert phone.press_on(page, page.button(page.form_to("/finish"))).location == f"/tables/{tracking.key}/result"
+    page = phone.page(f"/tables/{tracking.key}/result")
+    assert_sound(page)
+    assert page.one("h1").text == "Pip wins"  # 3 + 5 : 6 + 1
+    assert len(page.all("section", "drawn")) == 1
+    picture = phone.client.get(f"/tables/{tracking.key}/board.png", buffered=True)
+    assert Image.open(io.BytesIO(picture.data)).width == 1080
+    assert phone.client.get(f"/tables/{tracking.key}/sheet.pdf", buffered=True).status_code == 200
+
+
+def test_its_moves_are_corrected(phone: Phone, tracking: Tracking) -> None:
+    for words in ("Seat 2", "Seat 1", "Go home"):
+        press(tracking, words)
+    assert tracking.moves() == ["A nest for seat 2", "A nest for seat 1", "Home"]
+    page = phone.page(f"/tables/{tracking.key}/corrections/{tracking.entries()[0]}")
+    assert_sound(page)
+    phone.press_on(page, page.button(page.by_id("answer"), "Seat 1"))
+    assert tracking.moves() == ["A nest for seat 1", "A nest for seat 1", "Home"]
+    page = phone.page(f"/tables/{tracking.key}/corrections/{tracking.entries()[0]}")
+    refused = phone.press_on(page, page.button(page.by_id("answer"), "Go home"))
+    confirm = Page(refused.text)
+    assert_sound(confirm)
+    assert [each.text for each in confirm.all("li", "card")] == ["A nest for seat 1 The walk is over."]
+    phone.press_on(confirm, confirm.button(confirm.by_id("confirm")))
+    assert tracking.moves() == ["Home", "Home"]
+    tracking.step("undo")
+    assert tracking.moves() == ["A nest for seat 1", "A nest for seat 1", "Home"]
+
+
+def test_what_it_counts_stands_on_the_sheet_until_it_is_typed_over(phone: Phone, tracking: Tracking) -> None:
+    press(tracking, "Seat 2")
+    assert phone.texts(tracking.key) == {"seat1.nests": "0", "seat2.nests": "1"}
+    phone.type(tracking.key, {"seat2.nests": "2"})
+    words = "Gus, Nests found: typed by hand. The board says 1."
+    assert phone.live(tracking.key)["by_hand"] == [["seat2.nests", words]]
+    page = phone.page(f"/tables/{tracking.key}/seats/all")
+    assert_sound(page)
+    phone.press_on(page, page.button(page.by_id("sheet"), "Take the board’s"))
+    assert phone.texts(tracking.key)["seat2.nests"] == "1"
+
+
+def test_its_board_is_part_of_a_document(phone: Phone, tracking: Tracking, tmp_path: Path, capsys: Captured) -> None:
+    for words in ("Seat 2", "Seat 1", "Seat 2"):
+        press(tracking, words)
+    phone.type(tracking.key, {"seat1.eggs": "0", "seat2.eggs": "2+3"})
+    written = phone.client.get(f"/tables/{tracking.key}/document.json", buffered=True).data
+    assert json.loads(written)["board"] == {"found": [1, 2], "is_over": False}
+    result = phone.client.post("/api/v1/score/penguin-parade", data=written).get_json()
+    assert [seat["total"] for seat in result["seats"]] == [3, 11]  # 3 + 0, 6 + 5
+    file = tmp_path / "board.json"
+    file.write_bytes(written)
+    assert main(["score", "penguin-parade", str(file)]) == 0
+    assert "1. Gus: 11" in capsys.readouterr().out
+    assert main(["sheet", "penguin-parade", "--json-schema"]) == 0
+    validator = Draft202012Validator(json.loads(capsys.readouterr().out))
+    assert validator.is_valid(json.loads(written))
+    assert not validator.is_valid({**DOCUMENT, "board": {"found": "many"}})
 
 
 def test_without_its_folder_its_tables_stay_and_harm_nobody(

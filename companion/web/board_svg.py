@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import groupby
 
 from markupsafe import Markup, escape
@@ -97,6 +98,7 @@ def _paint(shape: Polygon | Disc) -> str:
     return f' fill="{fill}"{line}'
 
 
+@lru_cache(2_000)
 def _number(value: float) -> str:
     """A number with at most three places, as short as it can be."""
     return f"{value:.3f}".rstrip("0").rstrip(".").replace("-0.", "-.").removeprefix("0") or "0" if value else "0"

@@ -9,11 +9,10 @@ from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
 from companion.core.game import Mode
-from companion.core.text import format_number
 from companion.games import GAMES
 from companion.store.database import db
 from companion.store.tables import Table, delete_table, list_tables, restore_table
-from companion.web.shelf import headline, mode_of, name_seats, say_when, shelf_id
+from companion.web.shelf import headline, mode_of, name_seats, say_totals, say_when, shelf_id
 
 bp = Blueprint("history", __name__)
 
@@ -67,9 +66,8 @@ def _result(table: Table) -> str:
     board = table.scoreboard
     if board is None:
         return ""
-    totals = [board.common.total] if board.common else [score.total for score in board.scores]
     words = headline(table, board) + (" (decided by hand)" if table.state.winners_by_hand else "")
-    return f"{words} · {' : '.join(format_number(total) for total in totals)}"
+    return f"{words} · {say_totals(board)}"
 
 
 @bp.post("/tables/<key>/delete")

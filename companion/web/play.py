@@ -33,9 +33,9 @@ from companion.web.entries import append
 from companion.web.errors import wants_json
 from companion.web.headers import sprite
 from companion.web.play_view import PromptView, view_board, view_hint, view_prompt
-from companion.web.playing import play_of
-from companion.web.sheet_view import say_step, say_totals, score_table
-from companion.web.shelf import headline, new_entry_id, shelf_id, table_or_404
+from companion.web.playing import follow_move, play_of
+from companion.web.sheet_view import say_step, score_table
+from companion.web.shelf import headline, new_entry_id, say_totals, shelf_id, table_or_404
 from forms.move import About, MoveForm
 from forms.moves import move_form
 
@@ -152,7 +152,7 @@ def move(key: str) -> ResponseReturnValue:
         made = _read(tracked, form, about)
         if made is None:
             return _say_errors(form) if wants_json() else (_page(tracked, form), 422)
-        table = _append(tracked, Moved(request.form.get("entry_id", ""), write_move(made)), made)
+        table = _append(tracked, Moved(request.form.get("entry_id", ""), write_move(made)))
     except RuleError as error:
         return _refuse(tracked, form, error)
     return _answer(table)
@@ -201,7 +201,7 @@ def _say_errors(form: MoveForm | None) -> ResponseReturnValue:
     return {"errors": {field: errors[0] for field, errors in form.errors.items()} if form else {}}, 422
 
 
-def _append(tracked: Tracked, entry: Entry, made: Any = None) -> Table:
+def _append(tracked: Tracked, entry: Entry) -> Table:
     """Append an entry of a page made of what still stands. Raises RuleError ``stale_page`` and those of the move."""
     page_after = request.form.get("after", "")
 
@@ -209,8 +209,8 @@ def _append(tracked: Tracked, entry: Entry, made: Any = None) -> Table:
         if before.state.last != page_after:
             raise _stale()
         play = play_of(tracked.game, before.setup, before.state)
-        if play and made is not None:
-            tracked.tracker.apply(play.state, made)
+        if play and isinstance(entry, Moved):
+            follow_move(tracked.tracker, before.setup, play, entry)
 
     return append(tracked.game, tracked.table.key, entry, tracked.table, check)
 

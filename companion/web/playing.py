@@ -6,13 +6,14 @@ from typing import Final
 
 import msgspec
 
-from companion.core.game import Game, Setup
-from companion.core.log import Replay
-from companion.core.play import Play, replay_moves
+from companion.core.game import Game, Setup, Tracker
+from companion.core.log import Moved, Replay
+from companion.core.play import Play, read_move, replay_moves
 
-MOST_AT_HAND: Final = 64  # plays: a page, a poll and a save all ask for the same one
+MOST_AT_HAND: Final = 64  # tables: a page, a poll and a save all ask for the same play
+STEPS_AT_HAND: Final = 8  # plays of each, the newest first: an undo goes back to the one before
 
-_at_hand: Final[dict[bytes, Play]] = {}
+_at_hand: Final[dict[bytes, tuple[Play, ...]]] = {}
 
 
 def play_of(game: Game, setup: Setup, state: Replay) -> Play | None:
@@ -21,14 +22,33 @@ def play_of(game: Game, setup: Setup, state: Replay) -> Play | None:
         return None
     if not state.moves:
         return Play(game.tracker.start(setup))
-    key = msgspec.json.encode((setup, state.moves[0].id))
-    known = _at_hand.get(key)
+    plays = _at_hand.get(_key_of(setup, state.moves), ())
+    before = [each for each in plays if state.moves[: len(each.moved)] == each.moved]
+    known = max(before, key=lambda each: len(each.moved), default=None)
     if known is None or known.moved != state.moves:
         known = replay_moves(game.tracker, setup, state.moves, known)
-        if len(_at_hand) >= MOST_AT_HAND:
-            _at_hand.clear()
-        _at_hand[key] = known
+        _keep_at_hand(setup, known)
     return known
+
+
+def follow_move(tracker: Tracker, setup: Setup, play: Play, moved: Moved) -> None:
+    """Check a move that is to be made now, and keep what comes of it at hand. Raises RuleError when it does not fit."""
+    move = read_move(tracker, moved.move)
+    state = tracker.apply(play.state, move)
+    if not play.misfits:
+        after = Play(state, (*play.moved, moved), (*play.entries, moved.id), (*play.moves, move))
+        _keep_at_hand(setup, after)
+
+
+def _key_of(setup: Setup, moved: tuple[Moved, ...]) -> bytes:
+    return msgspec.json.encode((setup, moved[0].id))
+
+
+def _keep_at_hand(setup: Setup, play: Play) -> None:
+    key = _key_of(setup, play.moved)
+    if key not in _at_hand and len(_at_hand) >= MOST_AT_HAND:
+        _at_hand.clear()
+    _at_hand[key] = (play, *_at_hand.get(key, ())[: STEPS_AT_HAND - 1])
 
 
 def counted_texts(game: Game, setup: Setup, state: Replay) -> dict[str, str]:

@@ -20,8 +20,8 @@ from companion.web.board_svg import board_svg
 from companion.web.entries import append
 from companion.web.headers import sprite
 from companion.web.playing import play_of
-from companion.web.sheet_view import say_totals, score_table
-from companion.web.shelf import headline, new_entry_id, say_when, table_or_404
+from companion.web.sheet_view import score_table
+from companion.web.shelf import headline, new_entry_id, say_totals, say_when, table_or_404
 
 bp = Blueprint("result", __name__, url_prefix="/tables/<key>")
 

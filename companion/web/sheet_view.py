@@ -13,7 +13,6 @@ from companion.core.game import (
     Game,
     Mode,
     Setup,
-    fields,
     find_mode,
     is_asked,
     neighbours,
@@ -154,9 +153,15 @@ def _score(
 
 
 def _say_counted(setup: Setup, sheet: Scoresheet, field: str, counted: str) -> Text:
-    row = next(row for each, _, row in fields(setup, sheet) if each == field)
+    """A field typed over what the board says; its section and its seat are named where others have such a field."""
+    place, _, key = field.partition(".")
+    rows = [(section, row) for section in sheet.sections for row in section.rows]
+    section, row = next(each for each in rows if each[1].key == key)
+    is_alone = [each.label for _, each in rows].count(row.label) == 1
+    seats = [seat.name for index, seat in enumerate(setup.seats) if seat_place(index) == place]
+    parts = [*(seats if len(setup.seats) > 1 else ()), *(() if is_alone else (section.label,)), row.label]
     said = next((choice.label for choice in row.choices if choice.key == counted), counted)
-    return text("{row}: typed by hand. The board says {counted}.", row=row.label, counted=said)
+    return text("{row}: typed by hand. The board says {counted}.", row=", ".join(parts), counted=said)
 
 
 def view_sheet(
@@ -365,12 +370,6 @@ def _totals(board: Scoreboard) -> list[TotalView]:
         note = "" if board.common.is_complete else "so far"
         totals.append(TotalView("common", format_number(board.common.total), note))
     return totals
-
-
-def say_totals(board: Scoreboard) -> str:
-    """What there is to count now: the common total, or those of the seats in turn order."""
-    totals = [board.common.total] if board.common else [score.total for score in board.scores]
-    return " : ".join(format_number(total) for total in totals)
 
 
 def say_step(game: Game, deed: Deed | None, setup: Setup, sheet: Scoresheet) -> Step | None:

@@ -9,7 +9,7 @@ from flask import abort, current_app
 
 from companion.core.game import Game, Mode, Setup, find_mode
 from companion.core.scoreboard import Scoreboard
-from companion.core.text import joined
+from companion.core.text import format_number, joined
 from companion.games import GAMES
 from companion.store.database import db
 from companion.store.tables import Table, read_table
@@ -48,6 +48,12 @@ def headline(table: Table, board: Scoreboard) -> str:
         return str(board.verdict)
     names = joined([table.setup.seats[seat].name for seat in by_hand])
     return f"{names} {'share the victory' if len(by_hand) > 1 else 'wins'}"
+
+
+def say_totals(board: Scoreboard) -> str:
+    """The common total, or those of the seats in turn order."""
+    totals = [board.common.total] if board.common else [score.total for score in board.scores]
+    return " : ".join(format_number(total) for total in totals)
 
 
 def new_entry_id() -> str:

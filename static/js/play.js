@@ -7,6 +7,8 @@ const kept = `move:${version}`; // a move on its way, in case that the page is l
 let number = document.body.dataset.number;
 let isSending = false;
 let tried = null; // the choice that is shown on the board
+let freshAt = 0; // when the page was new last
+let lastClick = { timeStamp: -1e9 };
 let size = Number(sessionStorage.getItem("cell") ?? 1);
 
 function say(words) {
@@ -119,12 +121,13 @@ async function send(url, body) {
   isSending = true;
   byId("main").ariaBusy = "true";
   say("Saving…");
+  const move = JSON.stringify([url, body]);
   try {
-    sessionStorage.setItem(kept, JSON.stringify([url, body]));
+    localStorage.setItem(kept, move);
   } catch { /* Storage is forbidden: then a move is lost if the page is left before it arrived. */ }
   try {
     const answer = await fetch(url, { method: "POST", headers: { Accept: "text/html" }, body: new URLSearchParams(body) });
-    sessionStorage.removeItem(kept);
+    if (localStorage.getItem(kept) === move) localStorage.removeItem(kept); // not that of another tab
     isSending = false;
     const html = await answer.text();
     if (![200, 409, 422].includes(answer.status)) return say(`Not saved (${answer.status}). Reload the page.`);
@@ -163,6 +166,16 @@ document.addEventListener("submit", (event) => {
   send(form.action, body);
 });
 
+// The second tap of a double tap answers no prompt that only just came under the finger.
+document.addEventListener("click", (event) => {
+  const { timeStamp, x, y } = lastClick;
+  lastClick = event;
+  const isSecond = event.detail && event.timeStamp - timeStamp < 400 && Math.hypot(event.x - x, event.y - y) < 30;
+  if (!isSecond || freshAt < timeStamp || !event.target.closest("#answer, #keep")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
 document.addEventListener("click", (event) => {
   const { target } = event;
   if (target.closest("[data-zoom]")) zoom(Number(target.closest("[data-zoom]").dataset.zoom));
@@ -183,6 +196,7 @@ function keep() {
 
 async function improve(at) {
   tried = null;
+  freshAt = performance.now();
   const svg = board();
   if (svg) {
     document.querySelector(".zoom").hidden = false;
@@ -206,7 +220,7 @@ async function poll() {
 
 improve(null);
 try {
-  const waiting = JSON.parse(sessionStorage.getItem(kept));
+  const waiting = JSON.parse(localStorage.getItem(kept));
   if (waiting) send(...waiting);
 } catch { /* Nothing was kept. */ }
 addEventListener("popstate", () => location.reload());

@@ -98,8 +98,6 @@ def total_of(state: State) -> int:
     return oracle.total(tiles, tokens)
 
 
-
-
 def all_woodland(tiles: int) -> list[Any]:
     """So many tiles of woodland on a lattice of four columns; each space gets the first token that is free."""
     state = State()

@@ -6,6 +6,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import samples
 from tests.browser.acting import field, open_seat, total, wait_saved
+from tests.browser.conftest import OpenContext
+from tests.browser.playing import moves, open_play, prompt
+from tests.browser.plays import make_play, woodland
 from tests.browser.serving import Server
 
 MOST_TABS = 60
@@ -39,7 +42,7 @@ def test_from_home_to_a_finished_game_without_a_pointer(page: Page, server: Serv
     tab_to(page, "#name1")
     page.keyboard.press("Control+A")
     page.keyboard.type("Ana")
-    tab_to(page, ".dock .main")
+    tab_to(page, ".dock .button:not(.main)")  # score only
     page.keyboard.press("Enter")
     page.wait_for_url("**/seats/1")
     tab_to(page, '[name="seat1.hedgehog"]')
@@ -108,3 +111,61 @@ def test_the_menu_opens_with_a_key(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/seats/all")
     expect(page.locator(".column")).to_have_count(4)
+
+
+# The spots that close a space below the start tile, in words: the first, the second and the third tile laid there.
+WAYS = ("Right of tile 1, one higher", "Below tile 1, one to the right", "Right of tile 3, one higher")
+
+
+def test_a_tracked_play_without_a_pointer(open_context: OpenContext, server: Server) -> None:
+    page = open_context(is_mobile=False, has_touch=False).new_page()
+    key = make_play(server, [])
+    open_play(page, server, key)
+    tab_to(page, "#answer .button.main")
+    page.keyboard.press("Enter")
+    for number, way in enumerate(("", *WAYS), 1):
+        expect(prompt(page)).to_contain_text(f"Draw tile {number}" if way else "Draw the start tile")
+        tab_to(page, ".tile-square")
+        page.keyboard.type("1111")  # woodland
+        tab_to(page, "#dock .main")
+        page.keyboard.press("Enter")
+        if way:
+            _place(page, way)
+    expect(prompt(page)).to_contain_text("A space: choose its wildlife")
+    tab_to(page, ".choice")
+    page.keyboard.press("Enter")
+    expect(prompt(page)).to_contain_text("Draw tile 5")
+    tab_to(page, "#undo button")
+    page.keyboard.press("Enter")
+    expect(prompt(page)).to_contain_text("A space: choose its wildlife")
+    assert [move["type"] for move in moves(server, key)].count("place_tile") == 3
+
+
+def _place(page: Page, way: str) -> None:
+    """Open the spots in words, choose one, and keep it."""
+    expect(prompt(page)).to_contain_text("Place the tile")
+    tab_to(page, "#words summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "#words button")
+    for _ in range(MOST_TABS):
+        group = page.evaluate("() => document.activeElement.closest('ul').previousElementSibling.textContent")
+        if group == way:
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#brings b")).to_have_text(f"{way}, as drawn")
+    expect(page.locator("#keep")).to_be_focused()
+    assert page.evaluate(FOCUS_IS_SEEN) == ""
+    page.keyboard.press("Enter")
+    expect(page.locator("#piece")).to_have_count(0)
+
+
+def test_a_tile_is_entered_and_corrected_by_keys(open_context: OpenContext, server: Server) -> None:
+    page = open_context(is_mobile=False, has_touch=False).new_page()
+    open_play(page, server, make_play(server, woodland()))
+    tab_to(page, ".tile-square")
+    page.keyboard.type("123")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("31")
+    names = [each.get_attribute("aria-label") for each in page.locator(".tile-square").all()]
+    assert names == ["Top left: Woodland", "Top right: Scrubland", "Bottom right: Wetland", "Bottom left: Woodland"]

@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.browser import samples
 from tests.browser.acting import answer, field, open_seat, press_next, total
 from tests.browser.conftest import OpenContext, Watch
+from tests.browser.plays import THREE, make_play, woodland
 from tests.browser.serving import Server
+from tests.browser.test_keyboard import WAYS
 
 
 @pytest.fixture
@@ -108,3 +110,53 @@ def test_options_of_a_new_table_follow_the_mode_without_scripts(page: Page, serv
     page.locator('[name="players"][value="3"]').check()
     expect(page.locator("#name3")).to_be_visible()
     expect(page.locator("#name4")).to_be_hidden()
+
+
+def test_a_tracked_play_without_scripts(page: Page, server: Server, watch: Watch) -> None:
+    watch.expect("status of 4(09|22)")
+    page.goto(f"{server.url}/new/rewild")
+    page.get_by_role("button", name="Track the play").click()
+    page.get_by_text("Enter the rows as they lie").click()
+    for habitat, row in (("Woodland", "1 2 3 4"), ("Scrubland", "4 3 1 2"), ("Wetland", "2 2 3 4")):
+        page.get_by_label(habitat).fill(row)
+    keep = page.locator("details").get_by_role("button", name="Keep these rows")
+    keep.click()
+    expect(page.locator(".error")).to_have_text("Wetland: Kingfisher (2) is there twice.")
+    page.get_by_label("Wetland").fill("1 2 3 4")
+    keep.click()
+    _enter_tile(page, "Woodland", "Lay it")
+    for way in WAYS:
+        _enter_tile(page, "Wetland" if way == WAYS[-1] else "Woodland", "Where it fits")
+        if way == WAYS[-1]:
+            expect(page.locator(".error")).to_contain_text("This tile fits nowhere")
+            _enter_tile(page, "Woodland", "Where it fits")
+        page.get_by_text("The spots in words").click()
+        page.locator(f'h3:text-is("{way}") + ul').get_by_role("button").click()
+    expect(page.locator("#prompt")).to_contain_text("A space: choose its wildlife")
+    page.get_by_role("link", name="Hint").click()
+    expect(page.locator("#hint li").first).to_contain_text("Peregrine Falcon (4)")
+    page.locator(".choice").filter(has_text="Peregrine Falcon").click()
+    expect(page.locator(".bar > .big")).to_contain_text("22")  # 4 × 4, and 6 for 17 squares
+    page.get_by_role("button", name="Undo: Peregrine Falcon taken").click()
+    expect(page.locator("#prompt")).to_contain_text("A space: choose its wildlife")
+    page.get_by_role("button", name="Redo: Peregrine Falcon taken").click()
+    expect(page.locator("#prompt")).to_contain_text("Draw tile 5")
+
+
+def _enter_tile(page: Page, habitat: str, button: str) -> None:
+    for square in ("Top left", "Top right", "Bottom right", "Bottom left"):
+        page.get_by_label(square).select_option(habitat)
+    page.get_by_role("button", name=button).click()
+
+
+def test_a_correction_without_scripts(page: Page, server: Server) -> None:
+    key = make_play(server, woodland(*THREE))
+    page.goto(f"{server.url}/tables/{key}/corrections/move2")
+    page.get_by_label("Top left").select_option("Wetland")
+    page.get_by_label("Bottom right").select_option("Wetland")
+    page.locator("#dock .main").click()
+    expect(page.locator("h1")).to_have_text("What no longer fits")
+    expect(page.locator("main li")).to_have_count(1)
+    page.get_by_role("button", name="Correct, and leave these out").click()
+    expect(page.locator(".said")).to_have_text("Corrected.")
+    expect(page.get_by_text("Tile 2 of 24 · stack: 22")).to_be_visible()

@@ -174,6 +174,7 @@ def test_a_fold_goes_on_from_what_stood(entries, number):
 def test_what_undo_and_redo_would_do_is_known():
     state = replay([ONE, TWO, Undone("4", "2")])
     assert (state.next_undo, state.next_redo) == (ONE, TWO)
+    assert (state.last, replay([ONE, TWO]).last, Replay().last) == ("1", "2", "")
     assert (Replay().next_undo, Replay().next_redo) == (None, None)
 
 

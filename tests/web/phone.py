@@ -64,7 +64,9 @@ class Phone:
             data["next"] = next_
         return self.client.post(form["action"], data=data)
 
-    def press_on(self, page: Page, button: Element, headers: Mapping[str, str] | None = None, **typed: str) -> TestResponse:
+    def press_on(
+        self, page: Page, button: Element, headers: Mapping[str, str] | None = None, **typed: str
+    ) -> TestResponse:
         """Press a button of a page, with fields typed before, as a browser without scripts sends it."""
         form = page.by_id(button["form"]) if button["form"] else next(e for e in button.ancestors() if e.tag == "form")
         data = MultiDict(page.sent_with(button))

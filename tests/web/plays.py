@@ -89,20 +89,23 @@ class Player:
 
     def __init__(self, phone: Phone, key: str, seed: int, headers: dict[str, str] | None = None) -> None:
         self.phone, self.key, self.headers = phone, key, headers
-        self.random = Random(seed)
-        self.stack = [tuple(self.random.choices(oracle.HABITATS, (4, 3, 1), k=4)) for _ in range(24)]
+        self.random, self.taste = Random(seed), Random(seed)
+        self.stack = [tuple(self.random.choices(oracle.HABITATS, (6, 3, 1), k=4)) for _ in range(24)]
         self.tiles: list[tuple[int, int, tuple[str, ...]]] = []
         self.tokens: dict[tuple[int, int], str] = {}
         self.rows: list[list[str]] = []
         self.moves = 0
-        self.paid = 0
+        self.paid = self.aside = 0
+        self.most = 0  # tiles that a token may cost
 
     def page(self) -> Page:
         return self.phone.page(f"/tables/{self.key}/play")
 
     def press(self, page: Page, words: str = "", value: dict[str, str] | None = None, **typed: str) -> None:
         """Press a button of the answer, type before that, and see that it was taken."""
-        response = self.phone.press_on(page, page.button(page.by_id("answer"), words, **value or {}), self.headers, **typed)
+        response = self.phone.press_on(
+            page, page.button(page.by_id("answer"), words, **value or {}), self.headers, **typed
+        )
         self.moves += 1
         if self.headers:
             assert (response.status_code, response.get_json()) == (200, {"version": self.moves})
@@ -113,11 +116,12 @@ class Player:
         """Shuffled, or typed as they lie; then as the page shows them."""
         if typed:
             self.press(self.page(), "Keep these rows", **typed)
+            self.most = 2  # it is known what lies where, and so how the play goes
         else:
             self.press(self.page(), "Shuffle")
-        names = {name.replace("-", "_").replace(" ", "_").lower(): name for name in oracle.TOKENS}
-        strips = [[cell.text for cell in strip.walk() if cell.tag == "span"] for strip in self.page().all("div", "strip")]
-        self.rows = [[names[name.replace("-", "_").replace(" ", "_").lower()] for name in strip] for strip in strips]
+        strips = self.page().all("div", "strip")
+        self.rows = [[key_of(cell.text) for cell in strip.walk() if cell.tag == "span"] for strip in strips]
+        assert sorted(key for row in self.rows for key in row) == sorted(oracle.TOKENS)
 
     def lay_start_tile(self) -> None:
         tile = self.stack.pop()
@@ -130,23 +134,29 @@ class Player:
         assert page.by_id("prompt").text == f"Draw tile {len(self.tiles) + 1} {self.stack_in_words()} in the stack"
         tile = self.stack.pop()
         legal = oracle.placements(self.tiles, tile)
-        sent = dict(zip(SQUARES, tile, strict=True))
         if not legal:
-            raise AssertionError("choose another seed: this play is to have no tile that fits nowhere")
-        self.press(page, "Where it fits", **sent)
+            self.set_aside(page, tile)
+            return
+        self.press(page, "Where it fits", **dict(zip(SQUARES, tile, strict=True)))
         page = self.page()
         offered = {self.placed(tile, button["value"]): button for button in page.buttons_of(page.by_id("answer"))}
         assert set(offered) == legal
-        some = self.random.sample(sorted(legal), min(len(legal), 6))
-        chosen = max(some, key=lambda each: (oracle.contacts(self.tiles, *each[:2]), each))
+        chosen = max(sorted(legal), key=lambda each: (oracle.contacts(self.tiles, *each[:2]), self.random.random()))
         self.press(page, value={"value": offered[chosen]["value"]})
         self.tiles.append(chosen)
         self.take_wildlife()
 
+    def set_aside(self, page: Page, tile: tuple[str, ...]) -> None:
+        """The tile fits nowhere: the page says so, and what to do with it."""
+        sent = dict(zip(SQUARES, tile, strict=True))
+        refused = self.phone.press_on(page, page.button(page.by_id("answer"), "Where it fits"), **sent)
+        assert refused.status_code == 409
+        self.press(Page(refused.text), "Set it aside")
+        self.aside += 1
+
     def placed(self, tile: tuple[str, ...], move: str) -> tuple[int, int, tuple[str, ...]]:
         place = json.loads(move)
-        turn = place["turn"]
-        return place["x"], place["y"], tile[-turns_of(turn) :] + tile[: -turns_of(turn)]
+        return place["x"], place["y"], tile[-place["turn"] :] + tile[: -place["turn"]]
 
     def stack_in_words(self) -> str:
         return f"{len(self.stack)} tile{'' if len(self.stack) == 1 else 's'}"
@@ -166,7 +176,7 @@ class Player:
             }
             offered = {tuple(json.loads(b["value"])[k] for k in ("x", "y", "token")): b for b in choices(page)}
             assert set(offered) == set(legal)
-            chosen = self.random.choice(sorted(each for each in legal if legal[each] <= 1))
+            chosen = self.taste.choice(sorted(each for each in legal if legal[each] <= self.most))
             self.press(page, value={"value": offered[chosen]["value"]})
             x, y, token = chosen
             self.tokens[x, y] = token
@@ -191,9 +201,9 @@ class Player:
         return total
 
 
-def turns_of(turn: int) -> int:
-    """Quarter turns as a slice takes them: −0 would be nothing."""
-    return turn or 4
+def key_of(name: str) -> str:
+    """The key of a token that a page names."""
+    return name.lower().replace("-", "_").replace(" ", "_")
 
 
 def choices(page: Page) -> list[Any]:

@@ -13,7 +13,9 @@ from tests.web.phone import Phone, new_id, table_fields
 
 MODES = [(game.slug, mode) for game in GAMES.values() for mode in game.modes]
 IDS = [f"{slug}-{mode.key}" for slug, mode in MODES]
-KINDS_OF_INPUT = {None, "", "text", "search", "checkbox", "radio", "hidden"}
+PAGES = ["/", "/history", "/history?q=x", "/print", "/print/pad.pdf?game=x&pages=0"]
+PAGES += ["/catalogue", "/catalogue/rewild", "/catalogue/rewild/tiles/1"]
+KINDS_OF_INPUT = {None, "", "text", "search", "checkbox", "radio", "hidden", "file"}
 
 
 def assert_sound(page: Page) -> None:
@@ -45,7 +47,7 @@ def assert_fields_have_names(page: Page) -> None:
             continue
         assert element["type"] in KINDS_OF_INPUT or element.tag == "button", element.attributes
         is_wrapped = any(each.tag == "label" and each.text for each in element.ancestors())
-        has_words = element.tag == "button" and bool(element.text)
+        has_words = element.tag == "button" and bool(element.text or any(each["aria-label"] for each in element.walk()))
         assert element["aria-label"] or element["id"] in labelled or is_wrapped or has_words, element.attributes
     for link in page.all("a"):
         assert link["href"]
@@ -71,7 +73,7 @@ def assert_nothing_is_foreign(page: Page) -> None:
             assert address is None or not address.startswith("//")
 
 
-@pytest.mark.parametrize("url", ["/", "/history", "/history?q=x", "/print", "/print/pad.pdf?game=x&pages=0"])
+@pytest.mark.parametrize("url", PAGES)
 def test_a_page_is_sound(phone: Phone, url: str) -> None:
     assert_sound(Page(phone.client.get(url).text))
 
@@ -87,6 +89,8 @@ def test_the_form_of_a_new_table_is_sound(phone: Phone, slug: str) -> None:
 def test_every_page_of_a_table_is_sound(phone: Phone, slug: str, mode: object) -> None:
     key = phone.start(slug, mode.key, mode.most)  # type: ignore[attr-defined]
     pages = [f"/tables/{key}/seats/all", f"/tables/{key}/result", "/", "/history"]
+    if GAMES[slug].tracker:
+        pages += [f"/tables/{key}/play", f"/tables/{key}/corrections"]
     seats = len(phone.page(f"/tables/{key}/seats/1").all("a", "seat"))
     pages += [f"/tables/{key}/seats/{number}" for number in range(1, seats + 1)]
     for url in pages:

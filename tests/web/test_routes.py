@@ -7,8 +7,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.games import GAMES
+from tests.games.rewild.boards import THREE_TURNS
 from tests.markup import Page
 from tests.web.phone import Phone, new_id
+from tests.web.plays import Tracking
 
 PAGES = ["/", "/history", "/history?q=ann&game=rewild&page=2", "/print", *(f"/new/{slug}" for slug in GAMES)]
 
@@ -45,6 +47,35 @@ def test_a_page_is_there(phone: Phone, url: str) -> None:
 def test_a_table_answers(phone: Phone, path: str, status: int, location: str | None) -> None:
     key = phone.start("wildscape", "competitive")
     response = phone.client.get(f"/tables/{key}{path}")
+    assert response.status_code == status
+    assert response.location == (location and f"/tables/{key}{location}")
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "location"),
+    [
+        ("/", 302, "/play"),
+        ("/play", 200, None),
+        ("/play?hint=1", 200, None),
+        ("/play?hint=", 200, None),
+        ("/seats/1", 200, None),
+        ("/corrections", 200, None),
+        ("/corrections/nothing", 404, None),
+        ("/corrections/", 404, None),
+        ("/why", 200, None),
+        ("/version", 200, None),
+        ("/board.png", 200, None),
+        ("/document.json", 200, None),
+        ("/sheet.pdf", 200, None),
+        ("/result", 200, None),
+        ("/moves", 405, None),
+        ("/live/play", 404, None),
+        ("/seats/play", 404, None),
+    ],
+)
+def test_a_tracked_table_answers(phone: Phone, path: str, status: int, location: str | None) -> None:
+    key = Tracking(phone).send_all(THREE_TURNS).key
+    response = phone.client.get(f"/tables/{key}{path}", buffered=True)
     assert response.status_code == status
     assert response.location == (location and f"/tables/{key}{location}")
 
@@ -86,8 +117,10 @@ def test_play_again_leads_to_another_table(phone: Phone) -> None:
     assert key not in location
 
 
-TABLE_PATHS = ["/", "/seats/1", "/live/1", "/result", "/sheet.pdf"]
+TABLE_PATHS = ["/", "/seats/1", "/live/1", "/result", "/sheet.pdf", "/document.json", "/board.png"]
+TABLE_PATHS += ["/play", "/corrections", "/corrections/x", "/version", "/why"]
 TABLE_BUTTONS = ["seats/1", "undo/1", "redo/1", "finish", "reopen", "winners", "again", "delete", "restore"]
+TABLE_BUTTONS += ["moves", "corrections/x", "undo/play", "redo/play"]
 
 
 @pytest.mark.parametrize("path", TABLE_PATHS)
@@ -149,9 +182,10 @@ def test_there_is_no_other_icon(client: FlaskClient, url: str) -> None:
     assert client.get(url).status_code == 404
 
 
-def test_what_a_page_loads_is_there_and_may_be_kept(phone: Phone) -> None:
-    key = phone.start("wildscape", "competitive")
-    page = phone.page(f"/tables/{key}/seats/1")
+@pytest.mark.parametrize("path", ["seats/1", "play"])
+def test_what_a_page_loads_is_there_and_may_be_kept(phone: Phone, path: str) -> None:
+    key = Tracking(phone).send_all(THREE_TURNS[:3]).key
+    page = phone.page(f"/tables/{key}/{path}")
     loaded = [link["href"] for link in page.all("link")] + [script["src"] for script in page.all("script")]
     assert any(url.startswith("/static/js/") for url in loaded)
     for url in loaded:
@@ -164,6 +198,9 @@ def test_what_a_page_loads_is_there_and_may_be_kept(phone: Phone) -> None:
 
 def test_pages_are_never_kept(phone: Phone) -> None:
     assert phone.client.get("/").headers["Cache-Control"] == "no-store"
+    key = Tracking(phone).key
+    assert phone.client.get(f"/tables/{key}/play").headers["Cache-Control"] == "no-store"
+    assert phone.client.get(f"/tables/{key}/version").headers["Cache-Control"] == "no-cache"
 
 
 def test_a_crash_has_a_page_and_keeps_the_rest(phone: Phone, app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

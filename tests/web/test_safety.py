@@ -15,8 +15,10 @@ from werkzeug.test import TestResponse
 from companion import create_app
 from companion.settings import Settings
 from companion.web.headers import POLICY
+from tests.games.rewild.boards import THREE_TURNS
 from tests.markup import Page
 from tests.web.phone import Phone, close, new_id, table_fields
+from tests.web.plays import Tracking
 
 EXEMPT = {"api.score"}  # keeps nothing
 
@@ -40,6 +42,18 @@ def start(phone: Phone) -> str:
     return response.location.split("/")[2]
 
 
+def start_tracked(phone: Phone) -> str:
+    """A table of Rewild with one move, whose entry is ``rows``."""
+    token = token_of(phone.page("/new/rewild"))
+    response = phone.client.post(
+        "/new/rewild", data=table_fields("solo", ("Ann",)) | {"track": "y", "csrf_token": token}
+    )
+    key = response.location.split("/")[2]
+    data = {"prompt": "rows", "how": "shuffle", "entry_id": "rows", "after": "", "csrf_token": token}
+    assert phone.client.post(f"/tables/{key}/moves", data=data).status_code == 303
+    return str(key)
+
+
 def writing_rules(app: Flask) -> list[Rule]:
     """Every route that can write."""
     reading = {"GET", "HEAD", "OPTIONS"}
@@ -47,7 +61,7 @@ def writing_rules(app: Flask) -> list[Rule]:
 
 
 def url_of(app: Flask, rule: Rule, key: str) -> str:
-    values: dict[str, Any] = {"key": key, "view": "1", "game": "wildscape"}
+    values: dict[str, Any] = {"key": key, "view": "1", "game": "wildscape", "entry": "rows", "number": "1"}
     with app.test_request_context():
         url: str = app.url_for(rule.endpoint, **{name: values[name] for name in rule.arguments})
         return url
@@ -55,7 +69,7 @@ def url_of(app: Flask, rule: Rule, key: str) -> str:
 
 def test_every_route_that_writes_wants_a_token(guarded: Flask) -> None:
     phone = Phone(guarded.test_client())
-    key = start(phone)
+    key = start_tracked(phone)
     phone.page("/history")  # there is a token in the session
     tried = []
     for rule in writing_rules(guarded):
@@ -66,19 +80,26 @@ def test_every_route_that_writes_wants_a_token(guarded: Flask) -> None:
             assert response.status_code == 400, (rule.endpoint, data)
             assert Page(response.text).one("h1").text == "This page is too old"
         tried.append(rule.endpoint)
-    assert len(tried) >= 10
-    assert phone.live(key)["version"] == 0
+    assert len(tried) >= 17
+    assert {"play.move", "play.keep_correction", "catalogue.keep"} <= set(tried)
+    assert phone.live(key)["version"] == 1
 
 
 def test_every_route_that_writes_takes_the_token_of_its_page(guarded: Flask) -> None:
     phone = Phone(guarded.test_client())
-    key = start(phone)
+    key = start_tracked(phone)
     token = token_of(phone.page("/history"))
+    expected = {  # of those that are not answered with another page
+        "new_table.create": 422,  # names no mode
+        "catalogue.keep": 422,  # no square
+        "catalogue.take": 422,  # no file
+        "play.move": 409,  # no move
+        "play.keep_correction": 303,
+    }
     for rule in writing_rules(guarded):
         if rule.endpoint not in EXEMPT:
             data = {"entry_id": new_id(), "csrf_token": token}
             response = phone.client.post(url_of(guarded, rule, key), data=data)
-            expected = {"new_table.create": 422, "history.delete": 302}  # the first names no mode
             assert response.status_code == expected.get(rule.endpoint, 302), rule.endpoint
             if rule.endpoint == "history.delete":
                 phone.client.post(f"/tables/{key}/restore", data={"csrf_token": token})
@@ -92,12 +113,24 @@ def test_nothing_is_exempt_that_keeps_something(guarded: Flask) -> None:
     assert "No tables yet" in phone.page("/history").text
 
 
+def reading_rules(app: Flask) -> list[Rule]:
+    """Every route of a table that can be looked at."""
+    return [rule for rule in app.url_map.iter_rules() if "key" in rule.arguments and "GET" in (rule.methods or ())]
+
+
 def test_no_route_writes_when_it_is_only_looked_at(guarded: Flask) -> None:
     phone = Phone(guarded.test_client())
-    key = start(phone)
-    for path in ("/", "/seats/1", "/seats/all", "/live/1", "/result", "/sheet.pdf"):
-        phone.client.get(f"/tables/{key}{path}")
-    assert phone.live(key)["version"] == 0
+    key = start_tracked(phone)
+    looked_at = []
+    for rule in reading_rules(guarded):
+        url = url_of(guarded, rule, key)
+        if url.startswith("/tables/"):
+            response = phone.client.get(url, buffered=True)
+            assert response.status_code in (200, 302, 404), rule.endpoint
+            looked_at.append(rule.endpoint)
+    assert {"play.show", "play.correct", "play.why", "result.board_picture", "sheet.live"} <= set(looked_at)
+    phone.client.get(f"/tables/{key}/play?hint=1")
+    assert phone.live(key)["version"] == 1
 
 
 def test_another_households_token_is_refused(guarded: Flask) -> None:
@@ -126,6 +159,18 @@ def test_a_token_lasts_as_long_as_the_cookie(guarded: Flask) -> None:
 def answers(phone: Phone) -> Iterator[TestResponse]:
     key = phone.start("wildscape", "competitive")
     pages = ["/", "/history", "/print", "/new/rewild", "/nothing", "/manifest.webmanifest", "/icons/any-48.png"]
+    tracked = Tracking(phone).send_all(THREE_TURNS).key
+    parts = (
+        "play",
+        "play?hint=1",
+        "corrections",
+        "corrections/x",
+        "why?x=1&y=1",
+        "version",
+        "board.png",
+        "document.json",
+    )
+    pages += [f"/tables/{tracked}/{part}" for part in parts]
     tables = [f"/tables/{key}{path}" for path in ("/", "/seats/1", "/seats/9", "/live/1", "/result", "/sheet.pdf")]
     for url in [*pages, *tables, "/print/pad.pdf?game=rewild&players=1&pages=1&paper=a4&per_page=1", "/print/pad.pdf"]:
         yield phone.client.get(url, buffered=True)
@@ -137,6 +182,8 @@ def answers(phone: Phone) -> Iterator[TestResponse]:
     yield phone.client.post("/new/wildscape", data=table_fields("competitive", ("", "")))
     yield phone.press(key, "finish")
     yield phone.type(key, {"seat1.rivers": "3"})
+    yield phone.press(tracked, "moves", move="{}")
+    yield phone.press(tracked, "corrections/x", move="{}")
     yield phone.client.post("/new/rewild", data={"name1": "x" * 2_100_000})
 
 

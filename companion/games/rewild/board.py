@@ -23,7 +23,7 @@ STRAIGHT: Final = ((0, -2), (2, 0), (0, 2), (-2, 0))
 OVER: Final = tuple(product((-1, 0, 1), repeat=2))
 _IN_THE_WAY: Final = STRAIGHT + OVER
 # Each square outside a tile that shares an edge with it: which of its four squares it lies beside, and where it is.
-_AROUND: Final = (
+AROUND: Final = (
     *((0, (0, -1)), (1, (1, -1)), (1, (2, 0)), (2, (2, 1))),
     *((2, (1, 2)), (3, (0, 2)), (3, (-1, 1)), (0, (-1, 0))),
 )
@@ -124,6 +124,11 @@ class Survey:
         return connected_areas(self.kinds)
 
     @cached_property
+    def sizes(self) -> list[int]:
+        """The squares of each area."""
+        return [len(area) for area in self.areas]
+
+    @cached_property
     def area_of(self) -> dict[Square, int]:
         """The index of the area that a square belongs to."""
         return {square: index for index, area in enumerate(self.areas) for square in area}
@@ -132,9 +137,9 @@ class Survey:
     def largest(self) -> dict[Habitat, int]:
         """The squares of each habitat's largest area."""
         sizes: dict[Habitat, int] = {habitat: 0 for habitat, _ in HABITATS}
-        for area in self.areas:
+        for area, size in zip(self.areas, self.sizes, strict=True):
             habitat = self.kinds[area[0]]
-            sizes[habitat] = max(sizes[habitat], len(area))
+            sizes[habitat] = max(sizes[habitat], size)
         return sizes
 
     def is_free(self, corner: Square) -> bool:
@@ -188,14 +193,13 @@ def legal_placements(survey: Survey, squares: Squares) -> list[Placement]:
     spots = {(x + dx, y + dy) for x, y in survey.tile_at for dx, dy in OFFSETS}
     ways = turned_ways(squares)
     placements = []
-    habitats = survey.habitats
     for x, y in sorted(spots - survey.blocked, key=reading_order):
-        needed = {(side, habitats[each]) for side, (dx, dy) in _AROUND if (each := (x + dx, y + dy)) in habitats}
-        placements += [
-            Placement(x, y, turn, way)
-            for way, turn in ways.items()
-            if all([way[side] == habitat for side, habitat in needed])
-        ]
+        fitting = list(ways)
+        for side, (dx, dy) in AROUND:
+            habitat = survey.habitats.get((x + dx, y + dy))
+            if habitat:
+                fitting = [way for way in fitting if way[side] == habitat]
+        placements += [Placement(x, y, ways[way], way) for way in fitting]
     return placements
 
 
@@ -216,11 +220,10 @@ def say_where(board: Board, x: int, y: int) -> Text:
     >>> str(say_where(Board((LaidTile(0, 0, ("wetland",) * 4),)), 2, 1))
     'right of tile 1, one lower'
     """
-    for number in range(len(board.tiles), 0, -1):
-        tile = board.tiles[number - 1]
+    for later, tile in enumerate(reversed(board.tiles)):
         words = _WHERE.get((x - tile.x, y - tile.y))
         if words:
-            return text(words, tile=number)
+            return text(words, tile=len(board.tiles) - later)
     return text("at column {x}, row {y}", x=x, y=y)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
 
 from companion.core.squares import SIDES, Square
-from companion.games.rewild.board import Placement, Squares, Survey, covered
-from companion.games.rewild.catalogue import HABITATS, Token
+from companion.games.rewild.board import AROUND, Placement, Squares, Survey, covered
+from companion.games.rewild.catalogue import HABITATS, Habitat, Token
 from companion.games.rewild.scoring import score_area, score_token
 
 # The four tiles around a space lie like the sails of a mill, which turns one way or the other: their corners as seen
@@ -18,20 +19,15 @@ _MILLS: Final = (
     (((0, -2), (0, -1)), ((1, 0), (1, 0)), ((-1, 1), (0, 1)), ((-2, -1), (-1, 0))),
     (((-1, -2), (0, -1)), ((1, -1), (1, 0)), ((0, 1), (0, 1)), ((-2, 0), (-1, 0))),
 )
-# From a tile's corner: each space beside it, the side of the space that it takes, and where the other three would lie.
+# From a tile's corner: each space beside it, which square of the tile takes part, and where the other three would lie.
 _SPACES: Final = tuple(
-    (
-        (-corner[0], -corner[1]),
-        touching,
-        tuple((x - corner[0], y - corner[1]) for (x, y), _ in mill if (x, y) != corner),
-    )
+    ((-x, -y), covered(x, y).index(touching), a, b, c)
     for mill in _MILLS
-    for corner, touching in mill
+    for (x, y), touching in mill
+    for a, b, c in [[(ox - x, oy - y) for (ox, oy), _ in mill if (ox, oy) != (x, y)]]
 )
-# The squares beside each square of a tile, clockwise from its corner, that lie outside the tile.
-_OUTSIDE: Final = tuple(
-    tuple((x + dx, y + dy) for dx, dy in SIDES if (x + dx, y + dy) not in covered(0, 0)) for x, y in covered(0, 0)
-)
+
+Run = tuple[int, ...]  # squares of a tile that share edges
 
 
 class Space(Struct, frozen=True, gc=False):
@@ -78,15 +74,15 @@ def weigh_placement(survey: Survey, placement: Placement) -> Gain:
     closes: list[tuple[Space, Space]] = []
     opens: list[tuple[Space, Space]] = []
     x, y = placement.x, placement.y
-    for (dx, dy), (side_x, side_y), others in _SPACES:
-        lying = [corner for ox, oy in others if (corner := (x + ox, y + oy)) in survey.tile_at]
-        if not lying or any(not survey.is_free((x + ox, y + oy)) for ox, oy in others if (x + ox, y + oy) not in lying):
-            continue
-        square = (x + dx, y + dy)
-        habitats = survey.habitats_beside(square)
-        own = _habitat_at(placement, (square[0] + side_x, square[1] + side_y))
-        found = (Space(*square, (*habitats, own)), Space(*square, habitats))
-        (closes if len(lying) == 3 else opens).append(found)
+    tile_at, blocked = survey.tile_at, survey.blocked
+    for (dx, dy), touching, (ax, ay), (bx, by), (cx, cy) in _SPACES:
+        a, b, c = (x + ax, y + ay), (x + bx, y + by), (x + cx, y + cy)
+        lying = (a in tile_at) + (b in tile_at) + (c in tile_at)
+        if lying and lying + (a not in blocked) + (b not in blocked) + (c not in blocked) == 3:
+            square = (x + dx, y + dy)
+            habitats = survey.habitats_beside(square)
+            found = (Space(*square, (*habitats, placement.squares[touching])), Space(*square, habitats))
+            (closes if lying == 3 else opens).append(found)
     both = sorted(closes, key=_reading_order) + sorted(opens, key=_reading_order)
     return Gain(
         grow_areas(survey, placement),
@@ -100,48 +96,48 @@ def _reading_order(found: tuple[Space, Space]) -> tuple[int, int]:
     return found[0].y, found[0].x
 
 
-def _habitat_at(placement: Placement, square: Square) -> str:
-    return placement.squares[covered(placement.x, placement.y).index(square)]
-
-
 def grow_areas(survey: Survey, placement: Placement) -> tuple[Growth, ...]:
     """The largest areas that grow by a tile, which may join several (RW-10)."""
+    squares, kinds = placement.squares, survey.kinds
+    touched: tuple[set[int], ...] = (set(), set(), set(), set())  # by each square of the tile
+    for side, (dx, dy) in AROUND:
+        outside = (placement.x + dx, placement.y + dy)
+        if kinds.get(outside) == squares[side]:
+            touched[side].add(survey.area_of[outside])
     growths = []
-    for habitat, _ in HABITATS:
-        if habitat in placement.squares:
-            after = max(_joined_areas(survey, placement, habitat))
-            if after > survey.largest[habitat]:
-                growths.append(Growth(habitat, survey.largest[habitat], after))
+    for habitat, runs in _runs(squares):
+        before = survey.largest[habitat]
+        after = _join_areas(survey, runs, touched)
+        if after > before:
+            growths.append(Growth(habitat, before, after))
     return tuple(growths)
 
 
-def _joined_areas(survey: Survey, placement: Placement, habitat: str) -> list[int]:
-    """The sizes of the areas that the tile's squares of a habitat belong to once it lies."""
-    runs = [(len(run), _areas_beside(survey, placement, run, habitat)) for run in _runs(placement.squares, habitat)]
-    if len(runs) == 2 and runs[0][1] & runs[1][1]:  # two squares across a corner, joined from outside
-        runs = [(2, runs[0][1] | runs[1][1])]
-    return [own + sum([len(survey.areas[area]) for area in touched]) for own, touched in runs]
+def _join_areas(survey: Survey, runs: tuple[Run, ...], touched: Sequence[set[int]]) -> int:
+    """The size of the largest area that a tile's squares of a habitat belong to once it lies."""
+    found = [(len(run), set().union(*[touched[index] for index in run])) for run in runs]
+    if len(found) == 2 and found[0][1] & found[1][1]:  # two squares across a corner, joined from outside
+        found = [(2, found[0][1] | found[1][1])]
+    return max([own + sum([survey.sizes[area] for area in areas]) for own, areas in found])
 
 
-def _runs(squares: Squares, habitat: str) -> list[list[int]]:
-    """The squares of a habitat on a tile, those that share an edge together; clockwise neighbours do."""
-    own = [index for index in range(4) if squares[index] == habitat]
-    is_across = len(own) == 2 and own[1] - own[0] == 2
-    return [[index] for index in own] if is_across else [own]
-
-
-def _areas_beside(survey: Survey, placement: Placement, run: Sequence[int], habitat: str) -> set[int]:
-    """The areas of a habitat beside some squares of the tile."""
-    x, y = placement.x, placement.y
-    beside = [(x + dx, y + dy) for index in run for dx, dy in _OUTSIDE[index]]
-    return {survey.area_of[square] for square in beside if survey.kinds.get(square) == habitat}
+@cache
+def _runs(squares: Squares) -> tuple[tuple[Habitat, tuple[Run, ...]], ...]:
+    """The squares of each habitat on a tile, those that share an edge together; clockwise neighbours do."""
+    found: list[tuple[Habitat, tuple[Run, ...]]] = []
+    for habitat, _ in HABITATS:
+        own = tuple([index for index in range(4) if squares[index] == habitat])
+        is_across = len(own) == 2 and own[1] - own[0] == 2
+        if own:
+            found.append((habitat, tuple([(index,) for index in own]) if is_across else (own,)))
+    return tuple(found)
 
 
 def grow_area(survey: Survey, square: Square, token: Token) -> Growth | None:
     """The area that a token in a closed space makes or joins, if that becomes its habitat's largest (A-RW2)."""
     x, y = square
     touched = {survey.area_of[each] for dx, dy in SIDES if survey.kinds.get(each := (x + dx, y + dy)) == token.habitat}
-    after = 1 + sum([len(survey.areas[area]) for area in touched])
+    after = 1 + sum([survey.sizes[area] for area in touched])
     before = survey.largest[token.habitat]
     return Growth(token.habitat, before, after) if after > before else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -57,23 +58,26 @@ def weigh_all(state: State) -> Weighed:
 
 def _ask_for_place(state: State) -> Prompt:
     weighed = weigh_all(state)
-    spots = len({(placement.x, placement.y) for placement, _ in weighed})
+    spots = {(placement.x, placement.y) for placement, _ in weighed}
+    where = {spot: say_where(state.board, *spot) for spot in spots}
     return Prompt(
         "place",
         text("Place the tile"),
-        text("It fits in {spots}.", spots=counted(spots, "spot", "spots")),
-        tuple([_place_choice(state, placement, say_gain(gain)) for placement, gain in weighed]),
+        text("It fits in {spots}.", spots=counted(len(spots), "spot", "spots")),
+        tuple(
+            [_place_choice(placement, where[placement.x, placement.y], say_gain(gain)) for placement, gain in weighed]
+        ),
         picture_tile(state.drawn) if state.drawn else None,
         "RW-6",
     )
 
 
-def _place_choice(state: State, placement: Placement, detail: Text) -> Choice:
+def _place_choice(placement: Placement, where: Text, detail: Text) -> Choice:
     return Choice(
         PlaceTile(placement.x, placement.y, placement.turn),
         text(TURNED[placement.turn]),
         detail,
-        group=say_where(state.board, placement.x, placement.y),
+        group=where,
         at=(placement.x + 1, placement.y + 1),
         turn=90 * placement.turn,
     )
@@ -82,14 +86,16 @@ def _place_choice(state: State, placement: Placement, detail: Text) -> Choice:
 def say_gain(gain: Gain) -> Text:
     """What a placement brings, in numbers."""
     parts = [_say_growth(growth) for growth in gain.areas]
-    parts += [text("closes a space: {beside}", beside=_say_beside(space)) for space in gain.closes]
-    parts += [text("open space: {beside}", beside=_say_beside(space)) for space in gain.opens]
+    parts += [text("closes a space: {beside}", beside=_say_beside(space.beside)) for space in gain.closes]
+    parts += [text("open space: {beside}", beside=_say_beside(space.beside)) for space in gain.opens]
     if not parts:
         return text("no larger area, no space")
     return _listed(parts)
 
 
 def _listed(parts: list[Text]) -> Text:
+    if len(parts) == 1:
+        return parts[0]
     names = {f"part{index}": part for index, part in enumerate(parts)}
     return text(" · ".join(f"{{{name}}}" for name in names), **names)
 
@@ -100,9 +106,10 @@ def _say_growth(growth: Growth) -> Text:
     return text(words, habitat=habitat, before=growth.before, after=growth.after, points=growth.points)
 
 
-def _say_beside(space: Space) -> str:
+@cache
+def _say_beside(beside: tuple[str, ...]) -> str:
     """How many squares of which habitats lie beside a space, the most first."""
-    counts = sorted(((space.matches(habitat), name) for habitat, name in HABITATS), key=lambda each: -each[0])
+    counts = sorted(((beside.count(habitat), name) for habitat, name in HABITATS), key=lambda each: -each[0])
     return ", ".join(f"{number} {name}" for number, name in counts if number)
 
 
@@ -139,7 +146,7 @@ def _take_choice(state: State, survey: Survey, space: Square, token: Token, cost
 
 
 def _name_space(state: State, space: Square) -> Text:
-    beside = Space(*space, Survey(state.board).habitats_beside(space))
+    beside = Survey(state.board).habitats_beside(space)
     return text("Space {number}: {beside}", number=state.waiting.index(space) + 1, beside=_say_beside(beside))
 
 
@@ -178,7 +185,10 @@ def _hint_place(state: State) -> Hint:
     weighed = [(_worth(state, gain), placement, gain) for placement, gain in weigh_all(state)]
     weighed.sort(key=lambda each: (-each[0], -_matches(each[2]), each[1].y, each[1].x, each[1].turn))
     choices = [
-        replace(_place_choice(state, placement, _say_worth(state, gain)), points=worth)
+        replace(
+            _place_choice(placement, say_where(state.board, placement.x, placement.y), _say_worth(state, gain)),
+            points=worth,
+        )
         for worth, placement, gain in weighed[:BEST]
     ]
     looks_at = text(

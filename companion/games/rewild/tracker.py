@@ -129,7 +129,7 @@ def apply(state: State, move: Move) -> State:
             return place_tile(state, move)
         case TakeToken():
             return take_token(state, move)
-        case SetAside():
+        case _:
             return set_aside(state, move)
 
 
@@ -311,15 +311,19 @@ def opens_turn(move: Move) -> bool:
 
 
 def amend(moves: Sequence[Any], index: int, move: Any) -> dict[int, Any]:
-    """The moves that change with a corrected one: who took the same token later took the one that is free instead."""
+    """The moves that change with a corrected one: who took the same token or filled the same space later swaps it."""
     old = moves[index]
     if not isinstance(old, TakeToken) or not isinstance(move, TakeToken):
         return {}
-    return {
-        later: replace(taken, token=old.token)
-        for later, taken in enumerate(moves[index + 1 :], index + 1)
-        if isinstance(taken, TakeToken) and taken.token == move.token
-    }
+    changed = {}
+    for later, taken in enumerate(moves[index + 1 :], index + 1):
+        if isinstance(taken, TakeToken):
+            x, y = (old.x, old.y) if (taken.x, taken.y) == (move.x, move.y) else (taken.x, taken.y)
+            token = old.token if taken.token == move.token else taken.token
+            swapped = TakeToken(x, y, token)
+            if swapped != taken:
+                changed[later] = swapped
+    return changed
 
 
 def describe(move: Move) -> Text:
@@ -336,7 +340,7 @@ def describe(move: Move) -> Text:
         case TakeToken():
             token = TOKENS_BY_KEY.get(move.token)
             return text("{token} taken", token=token.name if token else move.token)
-        case SetAside():
+        case _:
             return text("a tile set aside: {squares}", squares=say_tile(move.squares))
 
 

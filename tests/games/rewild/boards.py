@@ -93,6 +93,18 @@ THREE_TURNS = (
 SPACE = (1, -1)
 
 
+# Six Woodland tiles; the last one, in the middle of the lower row, closes two spaces: (4, 0) and (2, 1).
+TWO_SPACES = (
+    ROWS,
+    LayStartTile(tile("WWWW")),
+    *(
+        move
+        for column, row in [(1, 0), (2, 0), (0, 1), (2, 1), (1, 1)]
+        for move in (DrawTile(tile("WWWW")), PlaceTile(*lattice(column, row), 0))
+    ),
+)
+
+
 def play_woodland(tiles):
     """A play of woodland only, offset to the left, up to so many tiles; the free token of the fullest row is taken."""
     state = apply_all([ROWS, LayStartTile(tile("WWWW"))])

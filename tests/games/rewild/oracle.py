@@ -185,6 +185,21 @@ def grow(random, number, swirl=0.9):
     return tiles
 
 
+def draw_fitting(random, tiles):
+    """A tile that fits where it touches as many tiles as any spot allows: such a one joins areas and closes spaces."""
+    table = lay_out(tiles)
+    spots = [corner for corner in box(table) if has_room(table, *corner)]
+    most = max(contacts(tiles, *corner) for corner in spots)
+    corner = random.choice([corner for corner in spots if contacts(tiles, *corner) == most])
+    wanted = []
+    for square in covered(*corner):
+        beside = [table[other][1] for other in neighbours(square) if other in table]
+        wanted.append(beside[0] if beside else None)
+    free = random.choice(HABITATS)
+    across = wanted[2:] + wanted[:2] if random.random() < 0.5 else [None] * 4
+    return tuple(one or other or free for one, other in zip(wanted, across, strict=True))
+
+
 def settle(random, tiles):
     """Tokens for a random choice of the spaces, as ``{space: key}``."""
     chosen = [space for space in sorted(spaces(tiles)) if random.random() < 0.8]

@@ -11,7 +11,7 @@ from companion.core.log import Corrected, Moved, Redone, Undone, from_json, repl
 from companion.core.play import correct_move, left_out, raw_moves, replay_moves, write_move
 from companion.games.rewild import GAME
 from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, SetAside, State, TakeToken
-from tests.games.rewild.boards import ROWS, SETUP, SPACE, THREE_TURNS, apply_all, lattice, tile
+from tests.games.rewild.boards import ROWS, SETUP, SPACE, THREE_TURNS, TWO_SPACES, apply_all, tile
 from tests.games.rewild.table import Table
 
 TRACKER = GAME.tracker
@@ -119,25 +119,30 @@ def test_a_corrected_start_tile_leaves_out_what_lay_beside_it():
     assert play_of(after).state == apply_all([ROWS, LayStartTile(tile("LLLL"))])
 
 
-def two_takes():
-    moves = [ROWS, LayStartTile(WOODLAND_TILE)]
-    for column, row in [(1, 0), (2, 0), (0, 1), (2, 1), (1, 1)]:
-        moves += [DrawTile(WOODLAND_TILE), PlaceTile(*lattice(column, row), 0)]
-    return [*moves, TakeToken(2, 1, "white_stork"), TakeToken(4, 0, "beaver")]
+TWO_TAKES = (*TWO_SPACES, TakeToken(2, 1, "white_stork"), TakeToken(4, 0, "beaver"))
 
 
-def test_two_tokens_that_were_mixed_up_are_swapped():
-    moves = two_takes()
-    correction, after = corrected(log_of(moves), "e12", TakeToken(2, 1, "beaver"))
-    swapped = [TakeToken(2, 1, "beaver"), TakeToken(4, 0, "white_stork")]
-    assert correction.moves == dict(zip(("e12", "e13"), swapped, strict=True))
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (TakeToken(2, 1, "beaver"), TakeToken(4, 0, "white_stork")),
+        (TakeToken(4, 0, "white_stork"), TakeToken(2, 1, "beaver")),
+        (TakeToken(4, 0, "beaver"), TakeToken(2, 1, "white_stork")),
+    ],
+    ids=["tokens", "spaces", "turns"],
+)
+def test_what_was_mixed_up_in_two_spaces_is_swapped(first, second):
+    """The Stork was entered for the lower left space, then the Beaver for the other one."""
+    moves = TWO_TAKES
+    correction, after = corrected(log_of(moves), "e12", first)
+    assert correction.moves["e12"] == first
     assert correction.misfits == ()
-    assert play_of(after).state == apply_all([*moves[:12], *swapped])
+    assert play_of(after).state == apply_all([*moves[:12], first, second])
 
 
 def test_another_token_than_the_one_taken_costs_what_it_costs():
     """The Kingfisher was taken, two tiles away: the stack has 18 - 2; the Beaver after it is free as before."""
-    correction, after = corrected(log_of(two_takes()), "e12", TakeToken(2, 1, "kingfisher"))
+    correction, after = corrected(log_of(TWO_TAKES), "e12", TakeToken(2, 1, "kingfisher"))
     assert correction.misfits == ()
     state = play_of(after).state
     assert (state.stack, state.discarded) == (16, 2)
@@ -162,7 +167,7 @@ def test_what_can_no_longer_be_paid_for_is_left_out():
 
     By the right rows the Falcon costs all 3 tiles, and the Bat still 1.
     """
-    before = two_takes()[:12]
+    before = TWO_TAKES[:12]
     aside = [SetAside(tile("LLLL"))] * 15
     takes = [TakeToken(2, 1, "peregrine_falcon"), TakeToken(4, 0, "long_eared_bat")]
     moves = [*before[:2], *aside, *before[2:], *takes]

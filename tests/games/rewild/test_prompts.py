@@ -11,8 +11,8 @@ from tests.games.rewild.boards import (
     SETUP,
     SPACE,
     THREE_TURNS,
+    TWO_SPACES,
     apply_all,
-    lattice,
     tile,
 )
 
@@ -24,13 +24,6 @@ NOTHING_LEFT = ((), (), ())
 
 def started(start, drawn):
     return apply_all([ROWS, LayStartTile(tile(start)), DrawTile(tile(drawn))])
-
-
-def two_spaces():
-    moves = [ROWS, LayStartTile(tile("WWWW"))]
-    for column, row in [(1, 0), (2, 0), (0, 1), (2, 1), (1, 1)]:
-        moves += [DrawTile(tile("WWWW")), PlaceTile(*lattice(column, row), 0)]
-    return apply_all(moves)
 
 
 def test_what_is_asked_in_turn():
@@ -130,7 +123,7 @@ def test_nothing_is_offered_that_the_stack_cannot_pay(stack, offered):
 
 def test_several_spaces_are_named_by_what_lies_beside_them():
     """A-RW5"""
-    asked = prompt(two_spaces())
+    asked = prompt(apply_all(TWO_SPACES))
     assert str(asked.title) == "2 spaces: choose"
     assert {(str(each.group), each.at) for each in asked.choices} == {
         ("Space 1: 4 Woodland", (4.5, 0.5)),
@@ -143,12 +136,26 @@ def hinted(state):
     return [(each.move, each.points, str(each.detail)) for each in hint(state).choices]
 
 
-def test_a_hint_for_wildlife_is_the_most_points_then_the_least_cost():
-    """Falcon and Stork 2 x 4 + 1, both free; the Beetle 2 x 3 + 1 for one tile, before the Nightingale for three."""
-    assert [(move.token, points) for move, points, _ in hinted(WAITING)] == [
+@pytest.mark.parametrize(
+    ("woodland", "scrubland", "third"),
+    [
+        # Beetle and Nightingale both bring 2 x 3 + 1: the cheaper one comes first
+        ("violet_dor_beetle hedgehog long_eared_bat", "red_deer purple_emperor_butterfly nightingale", "nightingale"),
+        (
+            "hedgehog long_eared_bat violet_dor_beetle",
+            "nightingale red_deer purple_emperor_butterfly",
+            "violet_dor_beetle",
+        ),
+    ],
+)
+def test_a_hint_for_wildlife_is_the_most_points_then_the_least_cost(woodland, scrubland, third):
+    """Falcon and Stork bring 2 x 4 + 1 and are free."""
+    rows = ((*woodland.split(), "peregrine_falcon"), (*scrubland.split(), "white_stork"), ())
+    state = replace(WAITING, rows=rows)
+    assert [(move.token, points) for move, points, _ in hinted(state)] == [
         ("peregrine_falcon", 9),
         ("white_stork", 9),
-        ("violet_dor_beetle", 7),
+        (third, 7),
     ]
     assert "no later space" in str(hint(WAITING).looks_at)
 

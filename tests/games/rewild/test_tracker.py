@@ -33,10 +33,10 @@ from tests.games.rewild.boards import (
     SETUP,
     SPACE,
     THREE_TURNS,
+    TWO_SPACES,
     WETLANDS,
     WOODLANDS,
     apply_all,
-    lattice,
     play_woodland,
     score_state,
     tile,
@@ -47,16 +47,6 @@ BARE = GAME.tracker.start(SETUP)
 STARTED = apply_all([ROWS, LayStartTile(tile("WWWW"))])
 IN_HAND = apply_all([DrawTile(tile("WWWS"))], STARTED)
 WAITING = apply_all(THREE_TURNS)
-
-
-def two_spaces():
-    """Five Woodland tiles; the sixth, in the middle of the lower row, closes two spaces."""
-    corners = [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (1, 1)]
-    moves = [ROWS, LayStartTile(tile("WWWW"))]
-    # the last corner but one hangs on the tile above it
-    for column, row in corners[1:]:
-        moves += [DrawTile(tile("WWWW")), PlaceTile(*lattice(column, row), 0)]
-    return apply_all(moves)
 
 
 def test_a_play_begins_with_nothing_on_the_table():
@@ -126,7 +116,7 @@ def test_discarding_the_last_tiles_ends_the_game():
 
 def test_spaces_closed_in_one_turn_are_paid_for_after_each_slide():
     """A-RW5: Bat, Beetle and Falcon cost 2, 1, 0; without the Bat the Hedgehog costs 2 instead of 3."""
-    state = two_spaces()
+    state = apply_all(TWO_SPACES)
     assert state.waiting == ((4, 0), (2, 1))
     assert [cost_of(state, token) for token in WOODLANDS] == [3, 2, 1, 0]
     after = apply_all([TakeToken(2, 1, "long_eared_bat")], state)
@@ -142,7 +132,7 @@ def test_spaces_closed_in_one_turn_are_paid_for_after_each_slide():
 
 def test_the_second_space_gets_a_free_token_when_the_first_took_the_stack():
     """A-RW4, A-RW5"""
-    state = apply_all([TakeToken(2, 1, "long_eared_bat")], replace(two_spaces(), discarded=16))
+    state = apply_all([TakeToken(2, 1, "long_eared_bat")], replace(apply_all(TWO_SPACES), discarded=16))
     assert (state.stack, state.waiting, state.is_over) == (0, ((4, 0),), False)
     assert [token.key for token, _ in tokens_at_hand(state)] == ["peregrine_falcon", "white_stork", "beaver"]
     assert apply_all([TakeToken(4, 0, "beaver")], state).is_over
@@ -163,7 +153,7 @@ def test_without_tokens_a_space_stays_empty_and_adds_nothing():
 
 def test_the_last_token_leaves_another_space_of_the_turn_empty():
     """A-RW6"""
-    state = replace(two_spaces(), rows=((), ("white_stork",), ()))
+    state = replace(apply_all(TWO_SPACES), rows=((), ("white_stork",), ()))
     after = apply_all([TakeToken(2, 1, "white_stork")], state)
     assert (after.waiting, after.is_over) == ((), False)
     assert apply_all([DrawTile(tile("WWWW"))], after).drawn == tile("WWWW")
@@ -210,7 +200,7 @@ def test_a_tile_that_fits_nowhere_is_set_aside():
         (WAITING, TakeToken(0, -1, "beaver"), "no_space_waits", "No space waits"),
         (WAITING, TakeToken(*SPACE, "owl"), "token_is_gone", "owl lies in no row"),
         (
-            apply_all([TakeToken(2, 1, "beaver")], two_spaces()),
+            apply_all([*TWO_SPACES, TakeToken(2, 1, "beaver")]),
             TakeToken(4, 0, "beaver"),
             "token_is_gone",
             "Beaver lies in no row any more.",
@@ -282,10 +272,20 @@ def test_a_move_in_words_and_whether_a_turn_begins_with_it(move, words, opens):
     assert opens_turn(move) is opens
 
 
-def test_a_corrected_token_swaps_with_the_one_taken_later():
-    taken = [TakeToken(1, 1, "beaver"), PlaceTile(0, 0, 0), TakeToken(2, 2, "white_stork"), TakeToken(3, 3, "hedgehog")]
-    assert amend(taken, 0, TakeToken(1, 1, "white_stork")) == {2: TakeToken(2, 2, "beaver")}
-    assert amend(taken, 2, TakeToken(2, 2, "beaver")) == {}
-    assert amend(taken, 0, TakeToken(1, 1, "kingfisher")) == {}
-    assert amend(taken, 1, PlaceTile(2, 2, 0)) == {}
-    assert amend(taken, 0, PlaceTile(2, 2, 0)) == {}
+@pytest.mark.parametrize(
+    ("index", "move", "changed"),
+    [
+        (0, TakeToken(1, 1, "white_stork"), {2: TakeToken(2, 2, "beaver")}),
+        (0, TakeToken(2, 2, "beaver"), {2: TakeToken(1, 1, "white_stork")}),
+        (0, TakeToken(2, 2, "white_stork"), {2: TakeToken(1, 1, "beaver")}),
+        (0, TakeToken(2, 2, "hedgehog"), {2: TakeToken(1, 1, "white_stork"), 3: TakeToken(3, 3, "beaver")}),
+        (0, TakeToken(1, 1, "kingfisher"), {}),
+        (0, TakeToken(1, 1, "beaver"), {}),
+        (2, TakeToken(2, 2, "beaver"), {}),
+        (1, PlaceTile(2, 2, 0), {}),
+        (0, PlaceTile(2, 2, 0), {}),
+    ],
+)
+def test_a_corrected_token_swaps_with_what_is_taken_or_filled_later(index, move, changed):
+    moves = [TakeToken(1, 1, "beaver"), PlaceTile(0, 0, 0), TakeToken(2, 2, "white_stork"), TakeToken(3, 3, "hedgehog")]
+    assert amend(moves, index, move) == changed
