@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bench.memory import measure_memory
 from bench.pads import measure_pads
+from bench.plays import measure_plays, measure_spots
 from bench.report import Row, format_table
 from bench.requests import measure_requests
 from bench.rules import measure_rules
@@ -28,7 +29,9 @@ def main() -> int:
 
 def _measure(folder: Path) -> list[Row]:
     rows = measure_rules()
+    rows += measure_spots()
     rows += measure_requests(folder / "requests")
+    rows += measure_plays(folder / "plays")
     rows += measure_size(folder / "size")
     rows += measure_start(folder / "size")
     rows += measure_memory(folder / "memory")

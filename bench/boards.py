@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any, Final
 
@@ -22,7 +23,7 @@ from companion.games.rewild.board import (
     closed_spaces,
     legal_placements,
 )
-from companion.games.rewild.catalogue import HABITATS, TOKENS
+from companion.games.rewild.catalogue import HABITATS, TILES, TOKENS
 from companion.games.rewild.tracker import (
     DrawTile,
     LayStartTile,
@@ -33,6 +34,8 @@ from companion.games.rewild.tracker import (
     shuffle_rows,
     start,
 )
+
+LAID: Final = TILES - 1  # on a table that is measured; the last tile is in hand or in the stack
 
 KINDS: Final = tuple([habitat for habitat, _ in HABITATS])
 
@@ -94,11 +97,11 @@ def count_open_edges(board: Board) -> int:
     return sum([len(survey.habitats_beside(square)) < 4 for square in behind])
 
 
-def make_play(random: Random, tiles: int) -> Play:
-    """A play until so many tiles lie, on a dense board. Only free wildlife is taken."""
+def make_play(random: Random) -> Play:
+    """A play before its last turn, on a dense board. Only free wildlife is taken."""
     moves: list[Any] = [shuffle_rows(random), LayStartTile(draw_squares(random))]
     state = apply(apply(start(blank_setup(GAME, 1)), moves[0]), moves[1])
-    while len(state.board.tiles) < tiles or state.waiting:
+    while len(state.board.tiles) < LAID or state.waiting:
         if state.waiting:
             turn = [TakeToken(*state.waiting[0], max(state.rows, key=len)[-1])]
         else:
@@ -114,3 +117,9 @@ def make_turn(random: Random, board: Board) -> list[Any]:
     squares, placements = draw_fitting(random, board)
     placed = _choose(random, board, placements, is_dense=True)
     return [DrawTile(squares), PlaceTile(placed.x, placed.y, placed.turn)]
+
+
+def widest_draw(board: Board) -> DrawTile:
+    """The tile that fits in most ways."""
+    survey = Survey(board)
+    return DrawTile(max(product(KINDS, repeat=4), key=lambda squares: len(legal_placements(survey, squares))))

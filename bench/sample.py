@@ -16,7 +16,10 @@ from companion.core.log import Entry, Moved, Replay, Typed
 from companion.core.play import write_move
 from companion.core.scoresheet import Kind, Row
 from companion.games import GAMES
+from companion.games.rewild.board import Squares
+from companion.games.rewild.tile_set import TILE, TILE_KEYS, to_item
 from companion.settings import Settings
+from companion.store.catalogue import Item, replace_items
 from companion.store.database import db
 from companion.store.tables import append_entry, create_table
 
@@ -78,6 +81,13 @@ def make_tracked(app: Flask, plays: Sequence[Sequence[Any]], game: Game = REWILD
     setup = replace(sample_setup(game), is_tracked=True)
     logs = [[Moved(made_id(index), write_move(move)) for index, move in enumerate(moves)] for moves in plays]
     return _store(app, setup, game.title, logs)
+
+
+def enter_tile_set(app: Flask, tiles: Sequence[Squares]) -> None:
+    """Keep the tiles of a household's own Rewild in its catalogue."""
+    items = [Item(TILE, key, to_item(squares)) for key, squares in zip(TILE_KEYS, tiles, strict=True)]
+    with app.app_context():
+        replace_items(db.connection, app.config["SHELF"], REWILD.slug, TILE, items)
 
 
 def made_id(index: int) -> str:

@@ -5,16 +5,22 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from typing import Final
 from urllib.parse import urldefrag, urljoin
 
+from flask import Flask
 from flask.testing import FlaskClient
 
+from bench.boards import draw_squares, make_play, widest_draw
 from bench.report import Row
-from bench.sample import make_bench_app, make_tables
+from bench.sample import enter_tile_set, made_id, make_bench_app, make_tables, make_tracked
 from companion.games import GAMES
+from companion.games.rewild.catalogue import TILES
 
 MOST: Final = 60_000  # bytes
+SEED: Final = 24
+PLAYS: Final = 6
 
 _SOURCES: Final = {"link": "href", "script": "src", "img": "src", "use": "href"}
 _NESTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|url\(\s*["']?([^"')]+)""")
@@ -27,13 +33,34 @@ def measure_size(data: Path) -> list[Row]:
     for game in GAMES.values():
         key = make_tables(app, 1, game)[0]
         paths += [f"/new/{game.slug}", *(f"/tables/{key}/{page}" for page in ("seats/1", "seats/all", "result"))]
+    paths += _tracked_paths(app)
     sizes = {path: first_load(app.test_client(), path) for path in paths}
     wide = {path: sizes.pop(path) for path in paths if path.endswith("/all")}
     largest = max(sizes, key=lambda path: sizes[path])
     name = re.sub(r"tables/[^/]+", "tables/…", largest)
+    played = max(size for path, size in sizes.items() if path.endswith("/play"))
     return [
         Row(f"first load of the largest page ({name}), all requests", sizes[largest], MOST, "bytes"),
+        Row("the same of the page of a play, with all spots of the tile that fits most", played, MOST, "bytes"),
         Row("the same of the largest wide view, without a sheet before it", max(wide.values()), unit="bytes"),
+    ]
+
+
+def _tracked_paths(app: Flask) -> list[str]:
+    """The pages of plays of Rewild with a tile set: at their starts, before their last tiles and with those in hand."""
+    random = Random(SEED)
+    enter_tile_set(app, [draw_squares(random) for _ in range(TILES)])
+    plays = [make_play(random) for _ in range(PLAYS)]
+    drawn = [(*play.moves, widest_draw(play.board)) for play in plays]
+    keys = make_tracked(app, [*(play.moves for play in plays), *drawn, plays[0].moves[:1], plays[0].moves[:2], ()])
+    last = made_id(len(plays[0].moves) - 1)
+    pages = ["play", "play?hint=1", "corrections", "result", "seats/1"]
+    return [
+        "/catalogue",
+        "/catalogue/rewild",
+        "/catalogue/rewild/tiles/1",
+        f"/tables/{keys[0]}/corrections/{last}",
+        *(f"/tables/{key}/{page}" for key in keys for page in pages),
     ]
 
 

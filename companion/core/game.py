@@ -98,11 +98,15 @@ class Tracker(Struct, frozen=True):
 
     ``moves`` is the tagged union of the game's moves. ``apply`` raises RuleError for one that does not fit; ``prompt``
     is None when the play is over. ``answers`` are what the state answers on the scoresheet, by field as they would be
-    typed: what somebody types over them wins. A move that ``opens_turn`` begins what stands or falls as a whole when
-    an earlier move is corrected, and ``amend`` gives the other moves, by their index, that change with one that is
-    corrected. ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in
-    view. ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board``
-    answers from one; it raises RuleError when the board cannot lie so.
+    typed: what somebody types over them wins.
+
+    For corrections, a move that ``opens_turn`` begins what stands or falls together, a state ``rests`` where a turn may
+    end, and ``amend`` gives the other moves, by their index, that change with one that is corrected (from the state
+    before it, all moves, its index, and what it is corrected to).
+
+    ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view.
+    ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board`` answers
+    from one; it raises RuleError when the board cannot lie so.
     """
 
     moves: Any
@@ -117,7 +121,8 @@ class Tracker(Struct, frozen=True):
     answers: Callable[[Any], dict[str, str]]
     describe: Callable[[Any], Text]
     opens_turn: Callable[[Any], bool]
-    amend: Callable[[Sequence[Any], int, Any], dict[int, Any]]
+    rests: Callable[[Any], bool]
+    amend: Callable[[Any, Sequence[Any], int, Any], dict[int, Any]]
     board: Any
     board_of: Callable[[Any], Any]
     count_board: Callable[[Any], dict[str, str]]

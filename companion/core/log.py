@@ -117,7 +117,7 @@ def replay(entries: Iterable[Entry], start: Replay | None = None) -> Replay:
     """
     done: list[Deed] = list(start.done) if start else []
     undone: list[Deed] = list(start.undone) if start else []
-    seen: set[str] = set()
+    seen = {deed.id for deed in (*done, *undone)}
     for entry in entries:
         if entry.id in seen:
             continue

@@ -47,7 +47,7 @@ def read_move(tracker: Tracker, document: bytes | str | Raw) -> Any:
     """A move from JSON. Raises RuleError ``not_a_move``."""
     try:
         return msgspec.json.decode(document, type=tracker.moves)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise RuleError("not_a_move", text("That is no move of this game. Reload the page.")) from error
 
 
@@ -74,23 +74,42 @@ def replay_moves(tracker: Tracker, setup: Setup, moved: tuple[Moved, ...], known
 
 
 def _fit(tracker: Tracker, setup: Setup, entries: Sequence[str], moves: Sequence[Any]) -> Play:
-    """The play after those moves that fit, turn by turn: of a turn in which one fails, nothing stands."""
+    """The play after those moves that fit, turn by turn.
+
+    Of a turn in which a move fails, what stands is what came before the failing one and the table was at rest after;
+    likewise of a turn that leaves something open while others follow.
+    """
     state = tracker.start(setup)
     kept: list[int] = []
     misfits = []
-    for turn in _turns(tracker, moves):
-        after = state
-        for index in turn:
-            try:
-                after = tracker.apply(after, moves[index])
-            except RuleError as error:
-                words = tracker.describe(moves[index])
-                misfits.append(Misfit(tuple(entries[each] for each in turn), words, error.message))
-                break
-        else:
-            state = after
-            kept += turn
+    turns = list(_turns(tracker, moves))
+    for turn in turns:
+        state, stands, trouble = _play_turn(tracker, state, moves, turn, is_last=turn is turns[-1])
+        kept += turn[:stands]
+        if trouble:
+            failed, reason = trouble
+            out = tuple(entries[each] for each in turn[stands:])
+            misfits.append(Misfit(out, tracker.describe(moves[failed]), reason))
     return Play(state, (), tuple(entries[each] for each in kept), tuple(moves[each] for each in kept), tuple(misfits))
+
+
+def _play_turn(
+    tracker: Tracker, state: Any, moves: Sequence[Any], turn: Sequence[int], *, is_last: bool
+) -> tuple[Any, int, tuple[int, Text] | None]:
+    """The state after what stands of a turn, how many of its moves that are, and the move that failed with why."""
+    after, stands = state, 0
+    for number, index in enumerate(turn, 1):
+        try:
+            after = tracker.apply(after, moves[index])
+        except RuleError as error:
+            return state, stands, (index, error.message)
+        if tracker.rests(after):
+            state, stands = after, number
+    if stands < len(turn) and not is_last:
+        left_open = tracker.prompt(after)
+        reason = text("After it this is still to be done: {prompt}.", prompt=left_open.title if left_open else "")
+        return state, stands, (turn[-1], reason)
+    return after, len(turn), None
 
 
 def _turns(tracker: Tracker, moves: Sequence[Any]) -> Iterator[list[int]]:
@@ -125,8 +144,9 @@ def correct_move(tracker: Tracker, setup: Setup, play: Play, entry: str, move: A
     Raises RuleError ``unknown_move``, and whatever the move itself violates in its place.
     """
     index = find_move(play, entry)
-    tracker.apply(state_before(tracker, setup, play, entry), move)
-    changed = {index: move} | dict(tracker.amend(play.moves, index, move))
+    state = state_before(tracker, setup, play, entry)
+    tracker.apply(state, move)
+    changed = {index: move} | tracker.amend(state, play.moves, index, move)
     moves = [changed.get(each, old) for each, old in enumerate(play.moves)]
     after = _fit(tracker, setup, play.entries, moves)
     return Correction({play.entries[each]: new for each, new in changed.items()}, after.misfits)

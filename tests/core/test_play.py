@@ -46,7 +46,7 @@ def apply(state, move):
     return left
 
 
-def amend(moves, index, move):
+def amend(state, moves, index, move):
     """Who later spent as much as is spent now spent what was spent before."""
     old = moves[index]
     return {
@@ -56,7 +56,7 @@ def amend(moves, index, move):
     }
 
 
-def make_tracker(apply=apply):
+def make_tracker(apply=apply, rests=lambda state: True):
     return Tracker(
         moves=Find | Spend,
         start=lambda setup: 0,
@@ -70,6 +70,7 @@ def make_tracker(apply=apply):
         answers=lambda state: {},
         describe=lambda move: text("{kind} {stones}", kind=type(move).__name__, stones=move.stones),
         opens_turn=lambda move: isinstance(move, Find),
+        rests=rests,
         amend=amend,
         board=dict,
         board_of=lambda state: {},

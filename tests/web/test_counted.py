@@ -120,6 +120,14 @@ def test_it_is_taken_back_together_with_what_else_was_typed(phone: Phone, key: s
     assert phone.texts(key) == COUNTED | {"seat1.wetland_area": "7"}
 
 
+def test_enter_in_a_field_takes_nothing_back(phone: Phone, key: str) -> None:
+    """A browser without scripts presses the first button of the form then."""
+    phone.save(key, seat1__white_stork="3")
+    page = sheet(phone, key)
+    phone.press_on(page, page.buttons_of(page.by_id("sheet"))[0], **{"seat1.wetland_area": "7"})
+    assert phone.texts(key) == COUNTED | {"seat1.white_stork": "3", "seat1.wetland_area": "7"}
+
+
 def test_it_is_taken_back_by_a_script(phone: Phone, key: str) -> None:
     phone.type(key, {"seat1.white_stork": "3"})
     assert phone.type(key, {"release": "seat1.white_stork"}).status_code == 200

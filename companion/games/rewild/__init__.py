@@ -35,6 +35,7 @@ GAME: Final = Game(
         answers=tracker.answers,
         describe=tracker.describe,
         opens_turn=tracker.opens_turn,
+        rests=tracker.rests,
         amend=tracker.amend,
         board=Board,
         board_of=lambda state: state.board,

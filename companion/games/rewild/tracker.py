@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from random import Random
 from typing import Annotated, Any
 
@@ -310,11 +311,27 @@ def opens_turn(move: Move) -> bool:
     return not isinstance(move, PlaceTile | TakeToken)
 
 
-def amend(moves: Sequence[Any], index: int, move: Any) -> dict[int, Any]:
-    """The moves that change with a corrected one: who took the same token or filled the same space later swaps it."""
+def rests(state: State) -> bool:
+    """Whether a turn may end here: no tile is in hand and no space waits."""
+    return not (state.drawn or state.waiting)
+
+
+def amend(state: State, moves: Sequence[Any], index: int, move: Any) -> dict[int, Any]:
+    """The moves that change with one that is corrected, by their index; ``state`` is the play before that one.
+
+    A token or a space that a later move has changes places with it. The wildlife of a tile that lies elsewhere goes
+    into the spaces that it closes there.
+    """
     old = moves[index]
-    if not isinstance(old, TakeToken) or not isinstance(move, TakeToken):
-        return {}
+    if isinstance(old, TakeToken) and isinstance(move, TakeToken):
+        return _swap_tokens(moves, index, move)
+    if isinstance(old, PlaceTile) and isinstance(move, PlaceTile):
+        return _move_wildlife(place_tile(state, move).waiting, moves, index)
+    return {}
+
+
+def _swap_tokens(moves: Sequence[Any], index: int, move: TakeToken) -> dict[int, Any]:
+    old = moves[index]
     changed = {}
     for later, taken in enumerate(moves[index + 1 :], index + 1):
         if isinstance(taken, TakeToken):
@@ -324,6 +341,15 @@ def amend(moves: Sequence[Any], index: int, move: Any) -> dict[int, Any]:
             if swapped != taken:
                 changed[later] = swapped
     return changed
+
+
+def _move_wildlife(waiting: Sequence[Square], moves: Sequence[Any], index: int) -> dict[int, Any]:
+    """The tokens of the turn, each in a space that waits now; those for which there is none stay as they are."""
+    turn = list(takewhile(lambda each: not opens_turn(moves[each]), range(index + 1, len(moves))))
+    filled = {(moves[each].x, moves[each].y) for each in turn}
+    homeless = [each for each in turn if (moves[each].x, moves[each].y) not in waiting]
+    empty = [space for space in waiting if space not in filled]
+    return {each: replace(moves[each], x=x, y=y) for each, (x, y) in zip(homeless, empty, strict=False)}
 
 
 def describe(move: Move) -> Text:
