@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from random import Random
 from typing import Any, Final
 
@@ -117,9 +116,3 @@ def make_turn(random: Random, board: Board) -> list[Any]:
     squares, placements = draw_fitting(random, board)
     placed = _choose(random, board, placements, is_dense=True)
     return [DrawTile(squares), PlaceTile(placed.x, placed.y, placed.turn)]
-
-
-def widest_draw(board: Board) -> DrawTile:
-    """The tile that fits in most ways."""
-    survey = Survey(board)
-    return DrawTile(max(product(KINDS, repeat=4), key=lambda squares: len(legal_placements(survey, squares))))

@@ -12,15 +12,17 @@ from urllib.parse import urldefrag, urljoin
 from flask import Flask
 from flask.testing import FlaskClient
 
-from bench.boards import draw_squares, make_play, widest_draw
+from bench.boards import make_play, make_turn
 from bench.report import Row
 from bench.sample import enter_tile_set, made_id, make_bench_app, make_tables, make_tracked
 from companion.games import GAMES
-from companion.games.rewild.catalogue import TILES
 
 MOST: Final = 60_000  # bytes
 SEED: Final = 24
-PLAYS: Final = 6
+PLAYS: Final = 12
+
+# A script that another one imports only for pages with this in them.
+WANTED_BY: Final = {"tile.js": b"tile-editor"}
 
 _SOURCES: Final = {"link": "href", "script": "src", "img": "src", "use": "href"}
 _NESTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|url\(\s*["']?([^"')]+)""")
@@ -38,29 +40,27 @@ def measure_size(data: Path) -> list[Row]:
     wide = {path: sizes.pop(path) for path in paths if path.endswith("/all")}
     largest = max(sizes, key=lambda path: sizes[path])
     name = re.sub(r"tables/[^/]+", "tables/…", largest)
-    played = max(size for path, size in sizes.items() if path.endswith("/play"))
     return [
         Row(f"first load of the largest page ({name}), all requests", sizes[largest], MOST, "bytes"),
-        Row("the same of the page of a play, with all spots of the tile that fits most", played, MOST, "bytes"),
         Row("the same of the largest wide view, without a sheet before it", max(wide.values()), unit="bytes"),
     ]
 
 
 def _tracked_paths(app: Flask) -> list[str]:
-    """The pages of plays of Rewild with a tile set: at their starts, before their last tiles and with those in hand."""
+    """The pages of plays of Rewild with their last tile in hand, and of one with its tile set from move to move."""
     random = Random(SEED)
-    enter_tile_set(app, [draw_squares(random) for _ in range(TILES)])
     plays = [make_play(random) for _ in range(PLAYS)]
-    drawn = [(*play.moves, widest_draw(play.board)) for play in plays]
-    keys = make_tracked(app, [*(play.moves for play in plays), *drawn, plays[0].moves[:1], plays[0].moves[:2], ()])
-    last = made_id(len(plays[0].moves) - 1)
-    pages = ["play", "play?hint=1", "corrections", "result", "seats/1"]
+    logs = [(*play.moves, make_turn(random, play.board)[0]) for play in plays]
+    first = logs[0]
+    enter_tile_set(app, [tile.squares for tile in plays[0].board.tiles] + [first[-1].squares])
+    keys = make_tracked(app, [*logs, *[first[:number] for number in range(len(first))]])
+    pages = ["play", "corrections", "result", "seats/1"]
     return [
         "/catalogue",
         "/catalogue/rewild",
         "/catalogue/rewild/tiles/1",
-        f"/tables/{keys[0]}/corrections/{last}",
-        *(f"/tables/{key}/{page}" for key in keys for page in pages),
+        *[f"/tables/{keys[0]}/corrections/{made_id(number)}" for number in range(len(first))],
+        *[f"/tables/{key}/{page}" for key in keys for page in pages],
     ]
 
 
@@ -73,7 +73,7 @@ def first_load(client: FlaskClient, path: str) -> int:
     links = _Links()
     links.feed(page.decode())
     waiting = [urljoin(path, each) for each in links.found]
-    seen: set[str] = set()
+    seen = {path}  # to which a link to a mark of its own leads
     total = len(page)
     while waiting:
         url = urldefrag(waiting.pop()).url
@@ -85,7 +85,8 @@ def first_load(client: FlaskClient, path: str) -> int:
             raise RuntimeError(f"{path} names {url}, which is answered with {answer.status_code}.")
         total += len(answer.data)
         if answer.mimetype in ("text/javascript", "text/css"):
-            waiting += [urljoin(url, script or other) for script, other in _NESTED.findall(answer.text)]
+            nested = [script or other for script, other in _NESTED.findall(answer.text)]
+            waiting += [urljoin(url, name) for name in nested if WANTED_BY.get(name.rpartition("/")[2], b"") in page]
     return total
 
 

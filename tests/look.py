@@ -100,7 +100,10 @@ def _take_states(page: Page, server: Server, view: str, pages: dict[str, str]) -
 def _take_states_of_plays(page: Page, server: Server, view: str, pages: dict[str, str]) -> None:
     """A tile that is tried, the spots in words, a tile that fits nowhere, a correction that leaves moves out."""
     page.goto(pages["play-place"])
-    page.locator("#spots use").nth(5).dispatch_event("click")
+    page.locator("#spots use").evaluate_all(
+        "all => all.find(each => each.getBoundingClientRect().bottom < innerHeight / 2).dispatchEvent("
+        "new MouseEvent('click', { bubbles: true }))"
+    )
     _take(page, f"play-tried--{view}", is_whole=False)
     page.get_by_role("button", name="Smaller").click()
     _take(page, f"play-tried-whole-board--{view}", is_whole=False)

@@ -41,15 +41,27 @@ def _sign_key(sign: Sign) -> tuple[str, float, str]:
 
 
 def _draw_shapes(shapes: Iterable[Shape], ids: dict[tuple[str, float, str], str]) -> str:
-    """The shapes as SVG; neighbouring polygons that look alike become one path."""
-    return "".join(
-        _draw_polygons(list(group)) if kind else "".join(_draw(shape, ids) for shape in group)
-        for kind, group in groupby(shapes, _look_of)
-    )
+    """The shapes as SVG; neighbouring polygons that look alike become one path, such words one group."""
+    drawn = []
+    for look, group in groupby(shapes, _look_of):
+        alike = list(group)
+        if look and isinstance(alike[0], Polygon):
+            drawn.append(_draw_polygons(alike))
+        elif look and len(alike) > 1:
+            drawn.append(_draw_words(alike))
+        else:
+            drawn += [_draw(shape, ids) for shape in alike]
+    return "".join(drawn)
 
 
-def _look_of(shape: Shape) -> tuple[str, str, float] | None:
-    return (shape.fill, shape.stroke, shape.width) if isinstance(shape, Polygon) else None
+def _look_of(shape: Shape) -> tuple[object, ...] | None:
+    match shape:
+        case Polygon():
+            return shape.fill, shape.stroke, shape.width
+        case Words():
+            return shape.size, shape.colour, shape.is_number_of_piece
+        case _:
+            return None
 
 
 def _define(name: str, sign: Sign, sprite: str) -> str:
@@ -85,11 +97,24 @@ def _draw(shape: Shape, ids: dict[tuple[str, float, str], str]) -> str:
             middle = f'cx="{_number(shape.x)}" cy="{_number(shape.y)}" r="{_number(shape.radius)}"'
             return f"<circle {middle}{_paint(shape)}{dashes}/>"
         case Words():
-            kind = ' class="number"' if shape.is_number_of_piece else ""
-            place = f'x="{_number(shape.x)}" y="{_number(shape.y)}" font-size="{_number(shape.size)}"'
-            return f'<text{kind} {place} fill="var(--{shape.colour})">{escape(shape.words)}</text>'
+            return f"<text{_place(shape)}{_type(shape)}>{escape(shape.words)}</text>"
         case Polygon():
             return _draw_polygons([shape])
+
+
+def _draw_words(alike: list[Shape]) -> str:
+    words = [shape for shape in alike if isinstance(shape, Words)]
+    texts = "".join([f"<text{_place(each)}>{escape(each.words)}</text>" for each in words])
+    return f"<g{_type(words[0])}>{texts}</g>"
+
+
+def _place(words: Words) -> str:
+    return f' x="{_number(words.x)}" y="{_number(words.y)}"'
+
+
+def _type(words: Words) -> str:
+    kind = ' class="number"' if words.is_number_of_piece else ""
+    return f'{kind} font-size="{_number(words.size)}" fill="var(--{words.colour})"'
 
 
 def _paint(shape: Polygon | Disc) -> str:

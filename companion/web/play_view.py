@@ -104,5 +104,5 @@ def view_board(picture: Picture, prompt: Prompt | None, sprite: str) -> Markup:
         'stroke="var(--accent)" stroke-width=".06"/><path d="M-.14 0h.28M0-.14v.28" stroke="var(--accent)" '
         'stroke-width=".07" stroke-linecap="round"/></g></defs>'
     )
-    piece = f'<g id="piece" visibility="hidden">{draw_piece(prompt.piece, sprite, "p")}</g>'
+    piece = f'<g id="piece" visibility="hidden"><g id="hand">{draw_piece(prompt.piece, sprite, "p")}</g></g>'
     return board_svg(picture, sprite, "b", over=f'{spot}<g id="spots">{markers}</g>{piece}', cell=CELL)

@@ -21,16 +21,18 @@ function say(words) {
 const board = () => document.querySelector("#pan > svg");
 
 function middle() { // of what is in view, in squares
-  const [pan, svg] = [byId("pan"), board()];
-  const scale = svg.viewBox.baseVal.width / svg.clientWidth;
-  const { x, y } = svg.viewBox.baseVal;
-  return [x + (pan.scrollLeft + pan.clientWidth / 2) * scale, y + (pan.scrollTop + pan.clientHeight / 2) * scale];
+  const pan = byId("pan");
+  const { left, top } = pan.getBoundingClientRect();
+  const at = new DOMPoint(left + pan.clientWidth / 2, top + pan.clientHeight / 2);
+  const { x, y } = at.matrixTransform(board().getScreenCTM().inverse());
+  return [x, y];
 }
 
+const side = () => board().getScreenCTM().a; // of a square, in pixels
+
 function lookAt([x, y]) {
-  const [pan, svg] = [byId("pan"), board()];
-  const scale = svg.clientWidth / svg.viewBox.baseVal.width;
-  pan.scrollTo((x - svg.viewBox.baseVal.x) * scale - pan.clientWidth / 2, (y - svg.viewBox.baseVal.y) * scale - pan.clientHeight / 2);
+  const [atX, atY] = middle();
+  byId("pan").scrollBy((x - atX) * side(), (y - atY) * side());
 }
 
 function resize() {
@@ -40,7 +42,6 @@ function resize() {
   const whole = Math.min(pan.clientWidth / width, parseFloat(getComputedStyle(pan).maxHeight) / height);
   svg.style.width = `${Math.floor((SIZES[size] || whole) * width)}px`;
   svg.style.minWidth = SIZES[size] ? "" : "0";
-  svg.style.marginInline = "auto";
 }
 
 function zoom(step) {
@@ -49,6 +50,15 @@ function zoom(step) {
   sessionStorage.setItem("cell", size);
   resize();
   lookAt(at);
+}
+
+// Where spots are: there, if hardly one is in view.
+function lookAtSpots() {
+  const [width, height] = [byId("pan").clientWidth / side() / 2, byId("pan").clientHeight / side() / 2];
+  const spots = choices().map(placeOf);
+  const seen = ([x, y]) => spots.filter(([a, b]) => Math.abs(a - x) < width && Math.abs(b - y) < height).length;
+  if (seen(middle()) >= Math.min(2, spots.length)) return;
+  lookAt(spots.reduce((best, each) => (seen(each) > seen(best) ? each : best)));
 }
 
 const choices = () => [...document.querySelectorAll("li[data-place]")];
@@ -62,7 +72,8 @@ function show(choice) {
   tried = choice;
   piece.setAttribute("visibility", "visible");
   piece.setAttribute("transform", `translate(${x} ${y}) rotate(${turn})`);
-  for (const sign of piece.querySelectorAll(":scope > use")) { // marks stay upright
+  document.querySelector(".hand use")?.setAttribute("transform", `rotate(${turn})`);
+  for (const sign of byId("hand").querySelectorAll(":scope > use")) { // marks stay upright
     sign.setAttribute("transform", `rotate(${-turn} ${sign.getAttribute("x")} ${sign.getAttribute("y")})`);
   }
   for (const each of document.querySelectorAll("#spots use")) {
@@ -204,6 +215,7 @@ async function improve(at) {
     const { x, y, width, height } = svg.viewBox.baseVal;
     const waiting = document.querySelector(".choice[data-place]");
     lookAt(waiting ? placeOf(waiting) : at ?? [x + width / 2, y + height / 2]);
+    if (byId("spots")) lookAtSpots();
   }
   if (byId("keep")) byId("keep").hidden = false;
   if (document.querySelector(".tile-editor")) (await import("./tile.js")).improveTiles(document);

@@ -289,6 +289,18 @@ def test_the_whole_board_is_seen_at_the_smallest_size(page: Page, server: Server
         expect(each).to_be_in_viewport(ratio=1)
 
 
+def test_some_spots_are_in_view_at_once_and_the_tile_in_hand_is_seen(page: Page, server: Server) -> None:
+    open_play(page, server, make_play(server, [*plays.all_woodland(16), DrawTile(tile("WWWS"))]))
+    expect(page.locator(".hand")).to_be_in_viewport(ratio=1)
+    frame = page.locator("#pan").bounding_box() or {}
+    middles = [
+        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for box in (each.bounding_box() or {} for each in page.locator("#spots use").all())
+    ]
+    seen = [(x, y) for x, y in middles if 0 < x - frame["x"] < frame["width"] and 0 < y - frame["y"] < frame["height"]]
+    assert len(middles) > len(seen) > 1
+
+
 # --- Hints -----------------------------------------------------------------------------------------------------------
 
 

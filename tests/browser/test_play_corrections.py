@@ -80,6 +80,7 @@ def test_the_rows(page: Page, server: Server) -> None:
     open_play(page, server, key)
     _choose(page, "The rows of wildlife")
     expect(page.get_by_label("Woodland")).to_have_value("1 2 3 4")
+    expect(page.get_by_role("button", name="Shuffle for me")).to_have_count(0)
     page.get_by_label("Woodland").fill("4 3 2 1")
     page.keyboard.press("Enter")
     expect(page.locator(".said")).to_have_text("Corrected.")

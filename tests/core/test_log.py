@@ -171,6 +171,30 @@ def test_a_fold_goes_on_from_what_stood(entries, number):
     assert replay(entries[number:], replay(entries[:number])) == replay(entries)
 
 
+@settings(deadline=None)
+@given(logs, st.data())
+def test_a_deed_that_stood_or_was_undone_is_no_news_to_a_fold_that_goes_on(entries, data):
+    start = replay(entries)
+    deeds = (*start.done, *start.undone)
+    again = data.draw(st.lists(st.sampled_from(deeds), max_size=4)) if deeds else []
+    assert replay(again, start) == start
+    assert replay([*again, ONE], start) == replay([*entries, ONE])
+
+
+@pytest.mark.parametrize(
+    ("start", "again", "texts"),
+    [
+        ([ONE, TWO], [ONE], {"seat1.forest": "4", "seat2.forest": "5"}),
+        ([ONE, TWO], [TWO, THREE, THREE], {"seat2.forest": "5"}),
+        ([ONE, TWO, Undone("4", "2")], [TWO], {"seat1.forest": "3"}),
+        ([ONE, TWO, Undone("4", "2")], [TWO, Redone("5", "2")], {"seat1.forest": "4", "seat2.forest": "5"}),
+    ],
+    ids=["an earlier one", "the last one, then a new one twice", "an undone one", "an undone one is still to redo"],
+)
+def test_what_is_sent_again_later_counts_no_second_time(start, again, texts):
+    assert replay(again, replay(start)).texts == texts
+
+
 def test_what_undo_and_redo_would_do_is_known():
     state = replay([ONE, TWO, Undone("4", "2")])
     assert (state.next_undo, state.next_redo) == (ONE, TWO)

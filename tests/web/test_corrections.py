@@ -7,6 +7,7 @@ import json
 import pytest
 
 from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, TakeToken
+from tests.games.rewild import oracle
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, lattice, tile
 from tests.markup import Page
 from tests.web.phone import SCRIPT, Phone, new_id
@@ -140,7 +141,7 @@ def test_the_start_tile_is_corrected(phone: Phone) -> None:
     tracking = Tracking(phone).send_all([*THREE_TURNS, STORK])
     page = open_correction(tracking, 1)
     assert squares_of(page) == list(tile("SWWL"))
-    keep(tracking, page, "Lay it", square4="scrubland")
+    keep(tracking, page, "Keep", square4="scrubland")
     tiles, tokens = board_of(phone, tracking.key)
     assert tiles[0] == (0, 0, tile("SWWS"))
     assert (len(tiles), tokens) == (4, {SPACE: "white_stork"})
@@ -151,7 +152,7 @@ def test_a_drawn_tile_is_shown_and_corrected_as_it_lies(phone: Phone) -> None:
     tracking = Tracking(phone).send_all([*THREE_TURNS, STORK])
     page = open_correction(tracking, 4)
     assert squares_of(page) == list(tile("LLSW"))
-    keep(tracking, page, "Where it fits", square1="scrubland")
+    keep(tracking, page, "Keep", square1="scrubland")
     tiles, tokens = board_of(phone, tracking.key)
     assert tiles[2] == (1, -3, tile("SLSW"))
     assert (len(tiles), tokens) == (4, {SPACE: "white_stork"})
@@ -161,12 +162,12 @@ def test_a_drawn_tile_is_shown_and_corrected_as_it_lies(phone: Phone) -> None:
 def test_a_blank_square_is_told_and_the_tile_stays_turned(phone: Phone) -> None:
     tracking = Tracking(phone).send_all([*THREE_TURNS, STORK])
     page = open_correction(tracking, 4)
-    response = phone.press_on(page, page.button(page.by_id("answer"), "Where it fits"), square1="")
+    response = phone.press_on(page, page.button(page.by_id("answer"), "Keep"), square1="")
     refused = Page(response.text)
     assert response.status_code == 422
     assert refused.errors() == {"square1": "Top left square: choose a habitat."}
     assert squares_of(refused) == ["", "wetland", "scrubland", "woodland"]
-    keep(tracking, refused, "Where it fits", square1="scrubland")
+    keep(tracking, refused, "Keep", square1="scrubland")
     assert board_of(phone, tracking.key)[0][2] == (1, -3, tile("SLSW"))
 
 
@@ -230,7 +231,7 @@ def test_a_drawn_tile_can_turn_out_to_fit_nowhere(phone: Phone) -> None:
     tracking = Tracking(phone).send_all([ROWS, LayStartTile(tile("WWWW")), DrawTile(tile("WSSS")), PlaceTile(2, 1, 0)])
     page = open_correction(tracking, 2)
     typed = dict.fromkeys(SQUARES, "wetland")
-    response = phone.press_on(page, page.button(page.by_id("answer"), "Where it fits"), **typed)
+    response = phone.press_on(page, page.button(page.by_id("answer"), "Keep"), **typed)
     refused = Page(response.text)
     assert response.status_code == 409
     assert_sound(refused)
@@ -249,7 +250,7 @@ def test_a_drawn_tile_can_turn_out_to_fit_nowhere(phone: Phone) -> None:
 def leave_out(tracking: Tracking) -> tuple[Page, str]:
     """Correct the second tile so that its own place does not fit: the page that names what goes."""
     page = open_correction(tracking, 4)
-    button = page.button(page.by_id("answer"), "Where it fits")
+    button = page.button(page.by_id("answer"), "Keep")
     response = tracking.phone.press_on(page, button, square4="wetland")
     assert response.status_code == 200
     confirm = Page(response.text)
@@ -258,9 +259,9 @@ def leave_out(tracking: Tracking) -> tuple[Page, str]:
 
 
 def test_what_no_longer_fits_is_named_before_it_goes(phone: Phone) -> None:
-    """Below the second tile's bottom left square nothing lies, left of it lies Woodland of tile 2.
+    """Left of the second tile's bottom left square lies Woodland of tile 2.
 
-    Without the tile the space is open, so the third turn's token has no place either and its turn falls as a whole.
+    Without the tile the space is open: the third turn's tile stays, beside the start tile, but not its token.
     """
     tracking = Tracking(phone).send_all([*THREE_TURNS, STORK])
     before = board_of(phone, tracking.key)
@@ -269,20 +270,20 @@ def test_what_no_longer_fits_is_named_before_it_goes(phone: Phone) -> None:
     assert len(named) == 2
     assert named[0].startswith("A tile drawn: Wetland, Scrubland above Wetland, Woodland; the tile’s place")
     assert "Wetland would lie beside Woodland. Squares that touch must have the same habitat." in named[0]
-    assert "White Stork taken" in named[1]
-    assert "No space waits for wildlife there." in named[1]
+    assert named[1] == "White Stork taken No space waits for wildlife there."
     assert (tracking.version, board_of(phone, tracking.key)) == (9, before), "nothing changed yet"
 
+    moves = tracking.moves()
     response = phone.press_on(confirm, confirm.button(confirm.by_id("confirm")))
     assert response.location == f"/tables/{tracking.key}/play"
-    assert board_of(phone, tracking.key) == (before[0][:2], {})
-    assert len(tracking.moves()) == 4
+    assert board_of(phone, tracking.key) == ([before[0][0], before[0][1], before[0][3]], {})
+    assert tracking.moves() == [*moves[:4], *moves[6:8]]
     assert tracking.version == 10
-    assert tracking.page().by_id("prompt").text.startswith("Draw tile 3"), "to be entered again"
+    assert tracking.page().by_id("prompt").text.startswith("Draw tile 4"), "to be entered again"
 
 
 def test_only_what_depends_on_it_goes(phone: Phone) -> None:
-    """Before a token lies in the space, the third turn fits without the second tile too: it touches the start tile."""
+    """Before a token lies in the space, the third turn fits without the second tile: it touches the start tile."""
     tracking = Tracking(phone).send_all(THREE_TURNS)
     confirm, _ = leave_out(tracking)
     assert len(confirm.all("li", "card")) == 1
@@ -294,13 +295,36 @@ def test_only_what_depends_on_it_goes(phone: Phone) -> None:
 def test_a_correction_that_leaves_out_is_told_to_a_script(phone: Phone) -> None:
     tracking = Tracking(phone).send_all([*THREE_TURNS, STORK])
     page = open_correction(tracking, 4)
-    button = page.button(page.by_id("answer"), "Where it fits")
+    button = page.button(page.by_id("answer"), "Keep")
     refused = phone.press_on(page, button, SCRIPT, square4="wetland")
     assert (refused.status_code, refused.get_json()["code"]) == (409, "leaves_out")
-    assert refused.get_json()["left_out"].split() == tracking.entries()[4:]
-    done = phone.press_on(page, button, SCRIPT, square4="wetland", left_out=refused.get_json()["left_out"])
+    gone = refused.get_json()["left_out"]
+    entries = tracking.entries()
+    assert gone.split() == [entries[4], entries[5], entries[8]]
+    done = phone.press_on(page, button, SCRIPT, square4="wetland", left_out=gone)
     assert (done.status_code, done.get_json()) == (200, {"version": 10})
     assert "Corrected." not in tracking.page().text, "that was no page"
+
+
+def test_a_space_that_is_closed_by_a_correction_still_wants_its_wildlife(phone: Phone) -> None:
+    """The third tile lay at once where it closes the space: no next turn could begin without a token in it."""
+    tracking = Tracking(phone).send_all(THREE_TURNS[:7])
+    tiles = board_of(phone, tracking.key)[0]
+    x, y, _ = min(
+        each for each in oracle.placements(tiles, tile("SLLW")) if each[:2] != (2, -1) and each[2] == tile("SLLW")
+    )
+    tracking.send_all([PlaceTile(x, y, 0), DrawTile(tile("WWWW"))])
+    page = open_correction(tracking, 7)
+    response = phone.press_on(
+        page, page.button(page.by_id("answer"), value='{"type":"place_tile","x":2,"y":-1,"turn":0}')
+    )
+    confirm = Page(response.text)
+    assert response.status_code == 200
+    assert_sound(confirm)
+    named = [each.text for each in confirm.all("li", "card")]
+    assert named[0].startswith("A tile drawn: Scrubland, Wetland above Woodland, Wetland; the tile’s place")
+    assert named[0].endswith("After it this is still to be done: A space: choose its wildlife.")
+    assert tracking.version == 9
 
 
 def test_a_stale_confirmation_changes_nothing(phone: Phone, other_phone: Phone) -> None:

@@ -8,15 +8,20 @@ import re
 from random import Random
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 from flask import Flask
+from msgspec import Raw
 from PIL import Image
 from pypdf import PdfReader
 
 from companion import create_app
+from companion.core.log import Moved
 from companion.games.rewild.tile_set import write_tile_set
 from companion.games.rewild.tracker import DrawTile, LayRows, LayStartTile, PlaceTile, SetAside, TakeToken
 from companion.settings import Settings
+from companion.store.database import db
+from companion.store.tables import append_entry
 from tests.games.rewild import oracle
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, lattice, tile
 from tests.markup import Page
@@ -247,6 +252,7 @@ def test_a_tile_that_fits_is_not_set_aside(phone: Phone) -> None:
         '{"type":"take_token","x":0,"y":0,"token":"\\ud800"}',
         '{"type":"lay_rows","woodland":["a","b","c","d","e"],"scrubland":[],"wetland":[]}',
         "[" * 100_000,
+        '{"type":"place_tile","x":0,"y":0,"turn":0,"z":' + "[" * 100_000,
     ],
 )
 def test_what_is_no_move_changes_nothing(phone: Phone, broken: str) -> None:
@@ -427,7 +433,51 @@ def test_an_unknown_table_has_no_board(phone: Phone, path: str) -> None:
     assert phone.press("nothing", "corrections/x", move="{}").status_code == 404
 
 
+def slip_in(app: Flask, key: str, entry_id: str, move: object) -> None:
+    """Put a move into the log past all checks, as one that an earlier version of the rules allowed."""
+    with app.app_context():
+        entry = Moved(entry_id, Raw(msgspec.json.encode(move)))
+        append_entry(db.connection, int(app.config["SHELF"]), key, entry, lambda before, after: None)
+
+
+def test_a_move_that_the_rules_no_longer_allow_is_left_out_and_named(phone: Phone, app: Flask) -> None:
+    tracking = Tracking(phone).send_all([*START, DrawTile(tile("WWWW"))])
+    slip_in(app, tracking.key, "old", PlaceTile(2, 0, 0))
+    page = tracking.page()
+    assert_sound(page)
+    (said,) = page.texts("p", "said")
+    assert said.startswith("Left out, because it does not fit: the tile’s place. It would lie straight beside tile 1.")
+    tracking.last = "old"
+    for path in ("", "corrections", "result", "seats/1", "sheet.pdf", "board.png", "document.json"):
+        answer = phone.client.get(f"/tables/{tracking.key}/{path}", buffered=True, follow_redirects=True)
+        assert answer.status_code == 200, path
+    assert phone.page("/").one("h1").text == "Companion"
+    assert tracking.step("undo").status_code == 302
+    page = tracking.page()
+    assert page.texts("p", "said") == []
+    assert page.by_id("prompt").text.startswith("Place the tile")
+
+
+def test_play_goes_on_after_a_move_that_is_left_out(phone: Phone, app: Flask) -> None:
+    tracking = Tracking(phone).send_all(START)
+    slip_in(app, tracking.key, "old", TakeToken(0, 0, "beaver"))
+    tracking.last = "old"
+    tracking.send_all([DrawTile(tile("WWWW")), PlaceTile(2, 1, 0)])
+    assert len(board_of(phone, tracking.key)[0]) == 2
+    assert phone.texts(tracking.key)["seat1.woodland_area"] == "8"
+    assert len(tracking.entries()) == 4
+
+
 # --- Undo ---
+
+
+def test_undo_names_a_seat_as_it_is_called(phone: Phone) -> None:
+    name = "\"><b>Ann</b> & 'Bo' {x}"
+    tracking = Tracking(phone, track(phone, name))
+    phone.type(tracking.key, {"seat1.beaver": "4"})
+    page = tracking.page()
+    assert_sound(page)
+    assert button_of(page, "undo")["aria-label"] == f"Undo: {name}, Beaver: 4"
 
 
 def test_undo_goes_back_to_the_first_tile_and_forth(phone: Phone) -> None:
@@ -683,7 +733,7 @@ def test_a_correction_asks_for_squares_whatever_set_there_is(phone: Phone) -> No
     page = phone.page(f"/tables/{tracking.key}/corrections/{tracking.entries()[2]}")
     assert_sound(page)
     assert page.all("button", name="tile") == []
-    response = phone.press_on(page, page.button(page.by_id("answer"), "Where it fits"), square1="")
+    response = phone.press_on(page, page.button(page.by_id("answer"), "Keep"), square1="")
     refused = Page(response.text)
     assert response.status_code == 422
     assert_sound(refused)

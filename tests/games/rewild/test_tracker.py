@@ -23,6 +23,7 @@ from companion.games.rewild.tracker import (
     cost_of,
     describe,
     opens_turn,
+    rests,
     shuffle_rows,
     tokens_at_hand,
 )
@@ -282,10 +283,56 @@ def test_a_move_in_words_and_whether_a_turn_begins_with_it(move, words, opens):
         (0, TakeToken(1, 1, "kingfisher"), {}),
         (0, TakeToken(1, 1, "beaver"), {}),
         (2, TakeToken(2, 2, "beaver"), {}),
-        (1, PlaceTile(2, 2, 0), {}),
+        (1, TakeToken(1, 1, "white_stork"), {}),
         (0, PlaceTile(2, 2, 0), {}),
     ],
 )
 def test_a_corrected_token_swaps_with_what_is_taken_or_filled_later(index, move, changed):
     moves = [TakeToken(1, 1, "beaver"), PlaceTile(0, 0, 0), TakeToken(2, 2, "white_stork"), TakeToken(3, 3, "hedgehog")]
-    assert amend(moves, index, move) == changed
+    assert amend(State(), moves, index, move) == changed
+
+
+@pytest.mark.parametrize(
+    ("state", "takes", "changed"),
+    [
+        (apply_all(THREE_TURNS[:-1]), [], {}),
+        (apply_all(THREE_TURNS[:-1]), [TakeToken(9, 9, "beaver")], {1: TakeToken(*SPACE, "beaver")}),
+        (apply_all(THREE_TURNS[:-1]), [TakeToken(*SPACE, "beaver")], {}),
+        (
+            apply_all(THREE_TURNS[:-1]),
+            [TakeToken(9, 9, "beaver"), TakeToken(8, 8, "hedgehog")],
+            {1: TakeToken(*SPACE, "beaver")},
+        ),
+        (apply_all(THREE_TURNS[:-1]), [TakeToken(9, 9, "beaver"), TakeToken(*SPACE, "hedgehog")], {}),
+        (replace(apply_all(THREE_TURNS[:-1]), rows=((), (), ())), [TakeToken(9, 9, "beaver")], {}),
+    ],
+    ids=["none", "one", "it is there", "two for one space", "another one is there", "no wildlife is left"],
+)
+def test_the_wildlife_of_a_corrected_place_goes_into_what_it_closes(state, takes, changed):
+    """The tile of turn 3 closes SPACE; what a later turn took stays where it is."""
+    later = [DrawTile(tile("WWWW")), PlaceTile(7, 7, 0), TakeToken(6, 6, "white_stork")]
+    assert amend(state, [PlaceTile(-2, 1, 0), *takes, *later], 0, PlaceTile(2, -1, 0)) == changed
+
+
+def test_what_lies_in_a_space_that_a_corrected_place_closes_stays_there():
+    """The last tile closes (4, 0) and (2, 1); one of them has its token already."""
+    state = apply_all(TWO_SPACES[:-1])
+    moves = [PlaceTile(7, 7, 0), TakeToken(4, 0, "beaver"), TakeToken(9, 9, "hedgehog")]
+    assert amend(state, moves, 0, PlaceTile(3, 1, 0)) == {2: TakeToken(2, 1, "hedgehog")}
+
+
+@pytest.mark.parametrize(
+    ("state", "is_at_rest"),
+    [
+        (BARE, True),
+        (STARTED, True),
+        (IN_HAND, False),
+        (WAITING, False),
+        (apply_all([TakeToken(*SPACE, BUTTERFLY)], WAITING), True),
+        (apply_all([*TWO_SPACES, TakeToken(2, 1, "beaver")]), False),
+        (replace(STARTED, discarded=23), True),
+    ],
+    ids=["nothing lies", "start tile", "in hand", "waits", "taken", "one of two taken", "over"],
+)
+def test_a_turn_may_end_with_no_tile_in_hand_and_no_space_that_waits(state, is_at_rest):
+    assert rests(state) is is_at_rest
