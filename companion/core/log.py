@@ -162,7 +162,7 @@ def check_entry(state: Replay, entry: Entry) -> None:
 
     Raises RuleError ``bad_id``, ``stale_undo``, ``stale_redo``, ``is_finished``.
     """
-    if not 0 < len(entry.id) <= LONGEST_ID:
+    if not 0 < len(entry.id) <= LONGEST_ID or "\0" in entry.id:  # which PostgreSQL does not take
         raise RuleError("bad_id", text("This page is broken. Reload it."))
     if isinstance(entry, Undone) and (state.next_undo is None or state.next_undo.id != entry.entry):
         raise RuleError("stale_undo", text("Somebody changed the table meanwhile. Look at it again, then undo."))

@@ -59,18 +59,29 @@ def write_move(move: Any) -> Raw:
 def replay_moves(tracker: Tracker, setup: Setup, moved: tuple[Moved, ...], known: Play | None = None) -> Play:
     """The play after those moves; it goes on from ``known`` where that is the same play some moves ago."""
     if known and not known.misfits and moved[: len(known.moved)] == known.moved:
-        new = [(each.id, read_move(tracker, each.move)) for each in moved[len(known.moved) :]]
-        state = known.state
         try:
-            for _, move in new:
-                state = tracker.apply(state, move)
+            return _go_on(tracker, known, moved)
         except RuleError:
-            pass
-        else:
-            ids, moves = zip(*new, strict=True) if new else ((), ())
-            return Play(state, moved, known.entries + ids, known.moves + moves)
-    fitted = _fit(tracker, setup, [each.id for each in moved], [read_move(tracker, each.move) for each in moved])
-    return msgspec.structs.replace(fitted, moved=moved)
+            pass  # then all are looked at, to name what does not fit
+    entries, moves, unreadable = [], [], []
+    for each in moved:
+        try:
+            moves.append(read_move(tracker, each.move))
+            entries.append(each.id)
+        except RuleError:
+            unreadable.append(Misfit((each.id,), text("a move"), text("It was written by another version of the app.")))
+    fitted = _fit(tracker, setup, entries, moves)
+    return msgspec.structs.replace(fitted, moved=moved, misfits=(*unreadable, *fitted.misfits))
+
+
+def _go_on(tracker: Tracker, known: Play, moved: tuple[Moved, ...]) -> Play:
+    """The play after the moves that are new. Raises RuleError when one cannot be read or does not fit."""
+    new = moved[len(known.moved) :]
+    moves = tuple([read_move(tracker, each.move) for each in new])
+    state = known.state
+    for move in moves:
+        state = tracker.apply(state, move)
+    return Play(state, moved, known.entries + tuple([each.id for each in new]), known.moves + moves)
 
 
 def _fit(tracker: Tracker, setup: Setup, entries: Sequence[str], moves: Sequence[Any]) -> Play:

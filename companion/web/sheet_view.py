@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from companion.core.errors import RuleError
 from companion.core.game import (
     Game,
     Mode,
@@ -393,7 +394,10 @@ def say_step(game: Game, deed: Deed | None, setup: Setup, sheet: Scoresheet) -> 
 
 def say_move(game: Game, moved: Moved) -> str:
     """A move in the words of its game."""
-    return str(game.tracker.describe(read_move(game.tracker, moved.move))) if game.tracker else ""
+    try:
+        return str(game.tracker.describe(read_move(game.tracker, moved.move))) if game.tracker else ""
+    except RuleError:  # of another version of the app
+        return "a move"
 
 
 def _typed_words(deed: Typed, setup: Setup, sheet: Scoresheet) -> str:
