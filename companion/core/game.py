@@ -100,9 +100,9 @@ class Tracker(Struct, frozen=True):
     is None when the play is over. ``answers`` are what the state answers on the scoresheet, by field as they would be
     typed: what somebody types over them wins.
 
-    For corrections, a move that ``opens_turn`` begins what stands or falls together, a state ``rests`` where a turn may
-    end, and ``amend`` gives the other moves, by their index, that change with one that is corrected (from the state
-    before it, all moves, its index, and what it is corrected to).
+    For corrections, a move that ``opens_turn`` begins what stands or falls together (``apply`` refuses one while a turn
+    is open), a state ``rests`` where a turn may end, and ``amend`` gives the other moves, by their index, that change
+    with one that is corrected (from the state before it, all moves, its index, and what it is corrected to).
 
     ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view.
     ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board`` answers

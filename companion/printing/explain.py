@@ -30,7 +30,7 @@ GAP: Final = 3.0  # mm between the columns of an explanation
 
 
 def explain_points(setup: Setup, board: Scoreboard, frame: Frame, running: Block, measure: Measure) -> list[Block]:
-    """A heading and its lines for each seat and for all together, then the rulings as numbered notes."""
+    """A heading and its lines for each seat and for all together, then what is unusual, and the rulings as notes."""
     rulings = _number_rulings(board)
     blocks = [draw_heading("How the points came about", frame, running)]
     for score in columns(board):
@@ -40,9 +40,12 @@ def explain_points(setup: Setup, board: Scoreboard, frame: Frame, running: Block
         for category in score.categories:
             lines = [line for line in category.lines if line.how or line.points is not None]
             blocks += [_draw_line(line, category.label, rulings, frame, repeat, measure) for line in lines]
+    if board.warnings:
+        blocks.append(draw_heading("Kept as typed", frame, running))
+        blocks += [_draw_note("?", str(warning.message), frame, running, measure) for warning in board.warnings]
     if rulings:
         blocks.append(draw_heading("Readings of unclear rules", frame, running))
-        blocks += [_draw_ruling(number, text, frame, running, measure) for text, number in rulings.items()]
+        blocks += [_draw_note(f"[{number}]", text, frame, running, measure) for text, number in rulings.items()]
     return blocks
 
 
@@ -113,10 +116,10 @@ def _draw_line(
     return Block(height, tuple(items), repeat)
 
 
-def _draw_ruling(number: int, text: str, frame: Frame, running: Block, measure: Measure) -> Block:
+def _draw_note(sign: str, text: str, frame: Frame, running: Block, measure: Measure) -> Block:
     step = line_height(NOTE_PT)
     lines = wrap(text, NOTE_PT, Weight.ITALIC, frame.width - 6, measure)
-    items = [Label(frame.x, 0.8 * step, f"[{number}]", NOTE_PT, 5.9, colour="muted")]
+    items = [Label(frame.x, 0.8 * step, sign, NOTE_PT, 5.9, colour="muted")]
     items += [
         Label(frame.x + 6, (n + 0.8) * step, line, NOTE_PT, frame.width - 6, weight=Weight.ITALIC)
         for n, line in enumerate(lines)

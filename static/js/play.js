@@ -84,7 +84,7 @@ function show(choice) {
   const title = choice.closest("#hint") ? "" : `${choice.parentElement.previousElementSibling.textContent}, `;
   const where = document.createElement("b");
   where.textContent = `${title}${choice.querySelector("button").textContent}${ways.length > 1 ? ` (${ways.length} ways)` : ""}`;
-  byId("brings").replaceChildren(where, choice.querySelector("small").textContent);
+  byId("brings").replaceChildren(where, choice.lastChild.textContent.trim());
   byId("keep").disabled = false;
 }
 
@@ -153,9 +153,14 @@ async function send(url, body) {
 }
 
 async function load(url) {
+  const before = number;
   try {
     const answer = await fetch(url, { headers: { Accept: "text/html" } });
-    swap(await answer.text(), location.href);
+    const html = await answer.text();
+    if (isSending || number !== before) return; // a move of one's own was faster
+    const hadFocus = document.activeElement !== document.body;
+    swap(html, location.href);
+    if (hadFocus && document.activeElement === document.body) byId("prompt")?.focus({ preventScroll: true });
   } catch {
     say("No connection. Try again.");
   }
@@ -224,9 +229,12 @@ async function improve(at) {
 // What others did: the page is fetched anew. A spot that is being tried is forgotten then; its move would be stale.
 async function poll() {
   if (document.hidden || isSending) return;
+  const before = number;
   try {
     const answer = await fetch(version, { headers: { "If-None-Match": `"${number}"` }, cache: "no-store" });
-    if (answer.status === 200 && String((await answer.json()).version) !== number) await load(location.pathname);
+    if (answer.status !== 200) return;
+    const { version: now } = await answer.json();
+    if (!isSending && number === before && String(now) !== number) await load(location.pathname);
   } catch { /* The next round tries again. */ }
 }
 

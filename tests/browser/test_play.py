@@ -346,6 +346,7 @@ def test_two_spaces_are_filled_one_after_the_other_and_the_row_slides(page: Page
     page.locator(".choice").filter(has_text="Peregrine Falcon").first.tap()
     expect(prompt(page)).to_contain_text("A space: choose its wildlife")
     expect(beetle).to_contain_text("free")
+    page.wait_for_timeout(500)  # else it is the second tap of a double tap
     page.locator(".choice").filter(has_text="Long Eared Bat").tap()
     expect(prompt(page)).to_contain_text("Draw tile 7")
     expect(page.get_by_text("Tile 6 of 24 · stack: 17 · 1 discarded")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import APIResponse, BrowserContext, Page, Route, expect
 
 from companion.core.log import Moved
 from companion.core.play import write_move
@@ -172,6 +172,29 @@ def test_a_tile_that_is_being_entered_stays_while_nothing_changes(page: Page, se
     enter_tile(page, "WW")
     page.locator("#dock .main").tap()
     expect(prompt(page)).to_contain_text("Place the tile")
+
+
+def test_a_poll_that_a_move_overtakes_changes_nothing(page: Page, server: Server) -> None:
+    key = make_play(server, woodland(*THREE))
+    polls: list[Route] = []
+    posts: list[tuple[Route, APIResponse]] = []
+    page.route("**/version", polls.append)
+    page.route("**/moves", lambda route: posts.append((route, route.fetch())))
+    with page.expect_request("**/version"):
+        open_play(page, server, key)
+    enter_tile(page, "WWWW")
+    page.locator("#dock .main").tap()
+    page.wait_for_timeout(500)  # the move is made, its answer is on its way
+    assert [move["type"] for move in moves(server, key)[6:]] == ["draw_tile"]
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    polls[0].continue_()
+    page.wait_for_timeout(500)
+    assert loaded == []
+    route, answer = posts[0]
+    route.fulfill(response=answer)
+    expect(prompt(page)).to_contain_text("Place the tile")
+    page.unroute_all(behavior="ignoreErrors")
 
 
 # --- Hasty thumbs ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.core.text import format_number
+from companion.core.scoreboard import Warning
+from companion.core.text import format_number, text
 from companion.printing import PAPERS, LayoutError
 from companion.printing.flow import Block, Paper, paginate
 from companion.printing.fonts import measure
@@ -131,6 +132,13 @@ def test_each_ruling_is_a_note_of_its_own(fill_table):
     shown = [text for page in lay(table) for text in texts(page)]
     assert shown.count("[1]") == 1
     assert sum(text.endswith("[1]") for text in shown) >= 4
+
+
+def test_what_was_questioned_and_kept_is_said(fill_table):
+    game, setup, board = fill_table("rewild", "solo", ("Ann",))
+    assert "Kept as typed" not in words(lay((game, setup, replace(board, warnings=()))))
+    warned = replace(board, warnings=(Warning("seat1.hedgehog", text("Hedgehog: typed by hand.")),))
+    assert "Kept as typed ? Hedgehog: typed by hand." in words(lay((game, setup, warned)))
 
 
 def test_further_pages_repeat_the_head_and_count(fill_table):

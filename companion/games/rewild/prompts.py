@@ -87,7 +87,9 @@ def say_gain(gain: Gain) -> Text:
     """What a placement brings, in numbers."""
     parts = [_say_growth(growth) for growth in gain.areas]
     parts += [text("closes a space: {beside}", beside=_say_beside(space.beside)) for space in gain.closes]
-    parts += [text("open space: {beside}", beside=_say_beside(space.beside)) for space in gain.opens]
+    if gain.opens:
+        words = "open space: {beside}" if len(gain.opens) == 1 else "open spaces: {beside}"
+        parts.append(text(words, beside=" / ".join([_say_beside(space.beside) for space in gain.opens])))
     if not parts:
         return text("no larger area, no space")
     return _listed(parts)

@@ -57,8 +57,8 @@ def test_a_place_says_what_it_brings():
     assert str(choice.group) == "below tile 3, one to the right"
     assert (choice.turn, choice.cost, choice.points) == (0, None, None)
     assert str(choice.detail) == (
-        "Woodland 2 → 3 · closes a space: 2 Woodland, 2 Scrubland · open space: 1 Scrubland, 1 Wetland · "
-        "open space: 2 Woodland"
+        "Woodland 2 → 3 · closes a space: 2 Woodland, 2 Scrubland · "
+        "open spaces: 1 Scrubland, 1 Wetland / 2 Woodland"
     )
 
 
@@ -73,7 +73,7 @@ def test_a_place_names_its_turn_and_the_points_of_a_larger_area():
         180: "upside down",
     }
     assert str(at_the_left[90].detail) == (
-        "Woodland 2 → 5 (+1) · Scrubland 0 → 1 · open space: 2 Woodland · open space: 2 Woodland"
+        "Woodland 2 → 5 (+1) · Scrubland 0 → 1 · open spaces: 2 Woodland / 2 Woodland"
     )
     assert {each.turn for each in asked.choices if each.at == (2, -1)} == {90, 180, 270}
 
