@@ -45,6 +45,7 @@ class PromptView(Struct):
     rule: str
     groups: list[GroupView]
     has_places: bool  # its choices are spots on the board
+    piece: str  # what is to be laid there, in words
 
 
 class HintView(Struct):
@@ -66,6 +67,7 @@ def view_prompt(prompt: Prompt) -> PromptView:
         rule=prompt.rule,
         groups=[GroupView(title, choices) for title, choices in groups.items()],
         has_places=prompt.piece is not None,
+        piece=prompt.piece.title if prompt.piece else "",
     )
 
 

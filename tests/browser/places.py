@@ -78,7 +78,7 @@ def prepare_plays(server: Server) -> dict[str, str]:
 def prepare_with_tile_set(server: Server) -> dict[str, str]:
     """The same where a tile set is entered."""
     plays.keep_tile_set(server)
-    start, draw = (plays.make_play(server, moves) for moves in (plays.greedy(1)[:1], plays.greedy(6)))
+    start, draw = (plays.make_play(server, moves) for moves in (plays.greedy(1)[:1], plays.greedy(21)))
     return {
         "catalogue-full": "/catalogue",
         "tiles-full": "/catalogue/rewild",

@@ -178,7 +178,7 @@ def test_a_poll_that_a_move_overtakes_changes_nothing(page: Page, server: Server
     key = make_play(server, woodland(*THREE))
     polls: list[Route] = []
     posts: list[tuple[Route, APIResponse]] = []
-    page.route("**/version", polls.append)
+    page.route("**/version", lambda route: polls.append(route))
     page.route("**/moves", lambda route: posts.append((route, route.fetch())))
     with page.expect_request("**/version"):
         open_play(page, server, key)

@@ -9,7 +9,7 @@ from companion.core.picture import Disc, Picture, Polygon, Shape, Sign, Words
 from companion.core.text import counted
 from companion.games.rewild.board import LaidTile, Squares, covered
 from companion.games.rewild.catalogue import TOKENS_BY_KEY
-from companion.games.rewild.tracker import State
+from companion.games.rewild.tracker import State, say_tile
 
 MARGIN: Final = 0.15  # squares around the outermost tiles
 ROOM: Final = 2.15  # squares around them where the next tile may lie
@@ -31,7 +31,8 @@ def picture_board(state: State) -> Picture:
 
 def picture_tile(squares: Squares) -> Picture:
     """A tile alone, with its middle at (0, 0)."""
-    return Picture(-1.1, -1.1, 2.2, 2.2, tuple(_draw_tiles([LaidTile(-1, -1, squares)], is_numbered=False)))
+    shapes = _draw_tiles([LaidTile(-1, -1, squares)], is_numbered=False)
+    return Picture(-1.1, -1.1, 2.2, 2.2, tuple(shapes), f"The tile: {say_tile(squares)}")
 
 
 def _draw_tiles(tiles: Iterable[LaidTile], *, is_numbered: bool = True) -> list[Shape]:

@@ -57,8 +57,7 @@ def test_a_place_says_what_it_brings():
     assert str(choice.group) == "below tile 3, one to the right"
     assert (choice.turn, choice.cost, choice.points) == (0, None, None)
     assert str(choice.detail) == (
-        "Woodland 2 → 3 · closes a space: 2 Woodland, 2 Scrubland · "
-        "open spaces: 1 Scrubland, 1 Wetland / 2 Woodland"
+        "Woodland 2 → 3 · closes a space: 2 Woodland, 2 Scrubland · open spaces: 1 Scrubland, 1 Wetland / 2 Woodland"
     )
 
 
