@@ -19,6 +19,12 @@ POINT_ON_SCREEN = """([x, y]) => {
 def open_play(page: Page, server: Server, key: str, more: str = "play") -> None:
     """Open the board of a table, or another of its pages."""
     page.goto(f"{server.url}/tables/{key}/{more}")
+    wait_improved(page)
+
+
+def wait_improved(page: Page) -> None:
+    """Wait until the script has made buttons of a tile's lists."""
+    expect(page.locator(".tile-editor:not(:has(.tile-square))")).to_have_count(0)
 
 
 def wait_idle(page: Page) -> None:

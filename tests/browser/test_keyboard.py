@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import samples
 from tests.browser.acting import field, open_seat, total, wait_saved
 from tests.browser.conftest import OpenContext
-from tests.browser.playing import moves, open_play, prompt
+from tests.browser.playing import moves, open_play, prompt, wait_improved
 from tests.browser.plays import make_play, woodland
 from tests.browser.serving import Server
 
@@ -125,6 +125,7 @@ def test_a_tracked_play_without_a_pointer(open_context: OpenContext, server: Ser
     page.keyboard.press("Enter")
     for number, way in enumerate(("", *WAYS), 1):
         expect(prompt(page)).to_contain_text(f"Draw tile {number}" if way else "Draw the start tile")
+        wait_improved(page)
         tab_to(page, ".tile-square")
         page.keyboard.type("1111")  # woodland
         tab_to(page, "#dock .main")

@@ -21,6 +21,7 @@ from tests.browser.playing import (
     spot,
     tap_board,
     wait_idle,
+    wait_improved,
 )
 from tests.browser.plays import FOURTH, ROWS, SPACE, THREE, TWO_SPACES, lattice, make_play, tile, woodland
 from tests.browser.serving import Server
@@ -75,6 +76,7 @@ def test_a_reload_comes_back_to_the_same_screen(page: Page, server: Server, stag
     open_play(page, server, key)
     shown = page.locator("main").inner_text()
     page.reload()
+    wait_improved(page)
     assert page.locator("main").inner_text() == shown
     page.set_viewport_size({"width": 844, "height": 390})
     page.set_viewport_size({"width": 390, "height": 844})
