@@ -9,7 +9,7 @@ from wtforms import StringField
 
 from companion.core.errors import RuleError
 from companion.core.text import text
-from companion.games.rewild.board import Squares, Survey, legal_placements, turn_tile
+from companion.games.rewild.board import Squares, Survey, fits_somewhere, turn_tile
 from companion.games.rewild.catalogue import HABITATS, TOKENS, TOKENS_BY_KEY
 from companion.games.rewild.tile_set import draw_from, read_items, tiles_left
 from companion.games.rewild.tracker import (
@@ -132,7 +132,7 @@ class DrawForm(NextTileForm):
         squares = self.find_tile(about)
         if not squares:
             return None
-        fits = bool(legal_placements(Survey(about.state.board), squares))
+        fits = fits_somewhere(Survey(about.state.board), squares)
         return SetAside(squares) if self.how.data in (ASIDE, BY_APP) and not fits else DrawTile(squares)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import product
 from typing import Annotated, Final
@@ -190,17 +191,33 @@ def _say_what_is_in_the_way(survey: Survey, x: int, y: int) -> RuleError:
 
 def legal_placements(survey: Survey, squares: Squares) -> list[Placement]:
     """Every legal spot for a tile with every way to turn it there that looks different, in reading order (RW-6)."""
-    spots = {(x + dx, y + dy) for x, y in survey.tile_at for dx, dy in OFFSETS}
     ways = turned_ways(squares)
-    placements = []
-    for x, y in sorted(spots - survey.blocked, key=reading_order):
-        fitting = list(ways)
-        for side, (dx, dy) in AROUND:
-            habitat = survey.habitats.get((x + dx, y + dy))
-            if habitat:
-                fitting = [way for way in fitting if way[side] == habitat]
-        placements += [Placement(x, y, ways[way], way) for way in fitting]
-    return placements
+    return [
+        Placement(x, y, ways[way], way)
+        for x, y in sorted(_open_spots(survey), key=reading_order)
+        for way in _fitting_ways(survey, x, y, ways)
+    ]
+
+
+def fits_somewhere(survey: Survey, squares: Squares) -> bool:
+    """Whether a tile has any legal placement (RW-6, A-RW7)."""
+    ways = turned_ways(squares)
+    return any(_fitting_ways(survey, x, y, ways) for x, y in _open_spots(survey))
+
+
+def _open_spots(survey: Survey) -> set[Square]:
+    """Where a tile would touch others along an edge, offset by one square, whatever their habitats."""
+    return {(x + dx, y + dy) for x, y in survey.tile_at for dx, dy in OFFSETS} - survey.blocked
+
+
+def _fitting_ways(survey: Survey, x: int, y: int, ways: Iterable[Squares]) -> list[Squares]:
+    """The ways to turn a tile that match whatever it would touch there."""
+    fitting = list(ways)
+    for side, (dx, dy) in AROUND:
+        habitat = survey.habitats.get((x + dx, y + dy))
+        if habitat:
+            fitting = [way for way in fitting if way[side] == habitat]
+    return fitting
 
 
 def closed_spaces(survey: Survey, x: int, y: int) -> tuple[Square, ...]:

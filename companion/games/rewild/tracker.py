@@ -25,7 +25,7 @@ from companion.games.rewild.board import (
     TokenKey,
     check_board,
     closed_spaces,
-    legal_placements,
+    fits_somewhere,
     refuse_placement,
     turn_tile,
 )
@@ -176,7 +176,7 @@ def draw_tile(state: State, move: DrawTile) -> State:
     Raises RuleError ``no_start_tile``, ``tile_in_hand``, ``space_waits``, ``stack_is_empty``, ``fits_nowhere``.
     """
     _check_draw(state)
-    if not legal_placements(Survey(state.board), move.squares):
+    if not fits_somewhere(Survey(state.board), move.squares):
         raise RuleError(
             "fits_nowhere",
             text("This tile fits nowhere. Check its four squares; if they are right, set it aside and draw another."),
@@ -190,7 +190,7 @@ def set_aside(state: State, move: SetAside) -> State:
     Raises RuleError as ``draw_tile`` does, but ``fits`` instead of ``fits_nowhere``.
     """
     _check_draw(state)
-    if legal_placements(Survey(state.board), move.squares):
+    if fits_somewhere(Survey(state.board), move.squares):
         raise RuleError("fits", text("This tile fits. Draw and place it."))
     return replace(state, set_aside=(*state.set_aside, move.squares))
 
