@@ -28,8 +28,9 @@ def wait_improved(page: Page) -> None:
 
 
 def wait_idle(page: Page) -> None:
-    """Wait until no move is on its way."""
+    """Wait until no move is on its way, and the page is as it stays."""
     expect(page.locator("#main")).not_to_have_attribute("aria-busy", "true")
+    wait_improved(page)
 
 
 def prompt(page: Page) -> Locator:

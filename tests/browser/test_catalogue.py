@@ -25,7 +25,8 @@ def key(page: Page, habitat: str) -> Locator:
 
 
 def squares(page: Page) -> list[str]:
-    """What is read out of the four squares, clockwise from the top left."""
+    """What is read out of the four squares, clockwise from the top left, once the script has made them."""
+    expect(page.locator(".tile-square")).to_have_count(4)
     return [str(each.get_attribute("aria-label")) for each in page.locator(".tile-square").all()]
 
 
