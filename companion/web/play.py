@@ -9,11 +9,11 @@ from typing import Any, Final
 from flask import Blueprint, abort, flash, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from companion.core.errors import RuleError
 from companion.core.game import Game, Tracker
-from companion.core.log import Corrected, Entry, Moved
+from companion.core.log import Corrected, Entry, Moved, check_entry
 from companion.core.play import (
     Correction,
     Play,
@@ -148,8 +148,9 @@ def move(key: str) -> ResponseReturnValue:
         return _answer(tracked.table)
     form = None
     try:
-        form, about = _sent_form(tracked, _show(tracked).prompt, lambda: _about(tracked.game, tracked.play.state))
-        made = _read(tracked, form, about)
+        prompt = _show(tracked).prompt
+        form, about = _sent_form(tracked, prompt, lambda: _about(tracked.game, tracked.play.state))
+        made = _read(tracked, prompt, form, about)
         if made is None:
             return _say_errors(form) if wants_json() else (_page(tracked, form), 422)
         table = _append(tracked, Moved(request.form.get("entry_id", ""), write_move(made)))
@@ -168,7 +169,7 @@ def _sent_form(
     tracked: Tracked, prompt: Prompt | None, about_of: Callable[[], About]
 ) -> tuple[MoveForm | None, About | None]:
     """The form that was sent, with what it is about; neither for a choice. Raises RuleError ``stale_page``."""
-    if "move" in request.form:
+    if "move" in request.form or "choice" in request.form:
         return None, None
     kind = move_form(tracked.game, prompt.key) if prompt else None
     if kind is None or request.form.get("prompt") != (prompt and prompt.key):
@@ -179,11 +180,13 @@ def _sent_form(
     return form, about
 
 
-def _read(tracked: Tracked, form: MoveForm | None, about: About | None) -> Any:
+def _read(tracked: Tracked, prompt: Prompt | None, form: MoveForm | None, about: About | None) -> Any:
     """The move that was sent, or None; what is wrong then stands in the form.
 
-    Raises RuleError ``not_a_move`` and those of the form that name none of its fields.
+    Raises RuleError ``stale_page``, ``not_a_move`` and those of the form that name none of its fields.
     """
+    if "choice" in request.form:
+        return _find_choice(tracked, prompt)
     if form is None or about is None:
         return read_move(tracked.tracker, request.form["move"])
     if not form.validate():
@@ -194,6 +197,19 @@ def _read(tracked: Tracked, form: MoveForm | None, about: About | None) -> Any:
         if form.refuse(error):
             return None
         raise
+
+
+def _find_choice(tracked: Tracked, prompt: Prompt | None) -> Any:
+    """The move of a choice of the prompt, by its number from 0.
+
+    Raises RuleError ``stale_page`` and those of ``check_entry``: of a table that is finished, no number means anything.
+    """
+    check_entry(tracked.table.state, Moved(request.form.get("entry_id", ""), Raw()))
+    number = request.form.get("choice", -1, int)
+    choices = prompt.choices if prompt else ()
+    if tracked.table.state.last != request.form.get("after", "") or not 0 <= number < len(choices):
+        raise _stale()
+    return choices[number].move
 
 
 def _say_errors(form: MoveForm | None) -> ResponseReturnValue:
@@ -274,8 +290,9 @@ def keep_correction(key: str, entry: str) -> ResponseReturnValue:
     form = None
     try:
         state = state_before(tracked.tracker, tracked.table.setup, tracked.play, entry)
-        form, about = _sent_form(tracked, tracked.tracker.prompt(state), lambda: About(state, SystemRandom()))
-        made = _read(tracked, form, about)
+        prompt = tracked.tracker.prompt(state)
+        form, about = _sent_form(tracked, prompt, lambda: About(state, SystemRandom()))
+        made = _read(tracked, prompt, form, about)
         if made is None:
             return _say_errors(form) if wants_json() else (_correction_page(tracked, entry, form), 422)
         correction = correct_move(tracked.tracker, tracked.table.setup, tracked.play, entry, made)

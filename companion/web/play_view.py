@@ -18,8 +18,9 @@ LEAST: Final = 6.0  # squares in a row, so that a small board is not shown too l
 
 
 class ChoiceView(Struct):
-    """A choice in words; ``move`` is JSON."""
+    """A choice in words; ``move`` is JSON, ``number`` counts the prompt's choices from 0."""
 
+    number: int
     move: str
     label: str
     detail: str
@@ -58,8 +59,8 @@ class HintView(Struct):
 def view_prompt(prompt: Prompt) -> PromptView:
     """A prompt in words."""
     groups: dict[str, list[ChoiceView]] = {}
-    for choice in prompt.choices:
-        groups.setdefault(str(choice.group or ""), []).append(_view_choice(choice))
+    for number, choice in enumerate(prompt.choices):
+        groups.setdefault(str(choice.group or ""), []).append(_view_choice(choice, number))
     return PromptView(
         key=prompt.key,
         title=str(prompt.title),
@@ -73,11 +74,15 @@ def view_prompt(prompt: Prompt) -> PromptView:
 
 def view_hint(hint: Hint) -> HintView:
     """A hint in words."""
-    return HintView(str(hint.looks_at), [(str(choice.group or ""), _view_choice(choice)) for choice in hint.choices])
+    numbered = enumerate(hint.choices)
+    return HintView(
+        str(hint.looks_at), [(str(choice.group or ""), _view_choice(choice, number)) for number, choice in numbered]
+    )
 
 
-def _view_choice(choice: Choice) -> ChoiceView:
+def _view_choice(choice: Choice, number: int) -> ChoiceView:
     return ChoiceView(
+        number=number,
         move=msgspec.json.encode(choice.move).decode(),
         label=str(choice.label),
         detail=str(choice.detail or ""),

@@ -139,7 +139,7 @@ class Player:
             return
         self.press(page, "Where it fits", **dict(zip(SQUARES, tile, strict=True)))
         page = self.page()
-        offered = {self.placed(tile, button["value"]): button for button in page.buttons_of(page.by_id("answer"))}
+        offered = {self.placed(tile, place): button for place, button in spots(page).items()}
         assert set(offered) == legal
         chosen = max(sorted(legal), key=lambda each: (oracle.contacts(self.tiles, *each[:2]), self.random.random()))
         self.press(page, value={"value": offered[chosen]["value"]})
@@ -154,9 +154,9 @@ class Player:
         self.press(Page(refused.text), "Set it aside")
         self.aside += 1
 
-    def placed(self, tile: tuple[str, ...], move: str) -> tuple[int, int, tuple[str, ...]]:
-        place = json.loads(move)
-        return place["x"], place["y"], tile[-place["turn"] :] + tile[: -place["turn"]]
+    def placed(self, tile: tuple[str, ...], place: tuple[int, int, int]) -> tuple[int, int, tuple[str, ...]]:
+        x, y, turn = place
+        return x, y, tile[-turn:] + tile[:-turn]
 
     def stack_in_words(self) -> str:
         return f"{len(self.stack)} tile{'' if len(self.stack) == 1 else 's'}"
@@ -204,6 +204,15 @@ class Player:
 def key_of(name: str) -> str:
     """The key of a token that a page names."""
     return name.lower().replace("-", "_").replace(" ", "_")
+
+
+def spots(page: Page) -> dict[tuple[int, int, int], Any]:
+    """The buttons of the spots in words, by corner and quarter turns; a list item says where its middle is."""
+    found = {}
+    for button in page.buttons_of(page.by_id("answer")):
+        x, y, degrees = next(each["data-place"] for each in button.ancestors() if each["data-place"]).split()
+        found[int(x) - 1, int(y) - 1, int(degrees) // 90] = button
+    return found
 
 
 def choices(page: Page) -> list[Any]:

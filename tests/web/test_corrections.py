@@ -11,7 +11,7 @@ from tests.games.rewild import oracle
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, lattice, tile
 from tests.markup import Page
 from tests.web.phone import SCRIPT, Phone, new_id
-from tests.web.plays import SQUARES, Tracking, board_of
+from tests.web.plays import SQUARES, Tracking, board_of, spots
 from tests.web.test_markup import assert_sound
 
 STORK = TakeToken(*SPACE, "white_stork")
@@ -95,8 +95,7 @@ def test_what_was_entered_fits_still(phone: Phone, number: int) -> None:
     same = [PlaceTile(-1, -2, 0), PlaceTile(1, -3, 1), PlaceTile(2, -1, 0)]
     if number in (3, 5, 7):
         move = same[number // 2 - 1]
-        value = json.dumps({"type": "place_tile", "x": move.x, "y": move.y, "turn": move.turn}, separators=(",", ":"))
-        keep(tracking, page, value=value)
+        keep(tracking, page, value=spots(page)[move.x, move.y, move.turn]["value"])
     elif number == 8:
         keep(tracking, page, "White Stork")
     else:
@@ -175,9 +174,7 @@ def test_a_spot_is_corrected(phone: Phone) -> None:
     tracking = Tracking(phone).send_all([ROWS, LayStartTile(tile("WWWW")), DrawTile(tile("WSSS")), PlaceTile(2, 1, 0)])
     page = open_correction(tracking, 3)
     assert "Entered was: the tile’s place" in page.text
-    offered = {button["value"] for button in page.buttons_of(page.by_id("answer"))}
-    assert '{"type":"place_tile","x":-1,"y":2,"turn":1}' in offered
-    keep(tracking, page, value='{"type":"place_tile","x":-1,"y":2,"turn":1}')
+    keep(tracking, page, value=spots(page)[-1, 2, 1]["value"])
     assert board_of(phone, tracking.key)[0][1] == (-1, 2, tile("SWSS"))
 
 
@@ -315,9 +312,7 @@ def test_a_space_that_is_closed_by_a_correction_still_wants_its_wildlife(phone: 
     )
     tracking.send_all([PlaceTile(x, y, 0), DrawTile(tile("WWWW"))])
     page = open_correction(tracking, 7)
-    response = phone.press_on(
-        page, page.button(page.by_id("answer"), value='{"type":"place_tile","x":2,"y":-1,"turn":0}')
-    )
+    response = phone.press_on(page, spots(page)[2, -1, 0])
     confirm = Page(response.text)
     assert response.status_code == 200
     assert_sound(confirm)

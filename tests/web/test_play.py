@@ -26,7 +26,7 @@ from tests.games.rewild import oracle
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, lattice, tile
 from tests.markup import Page
 from tests.web.phone import SCRIPT, Phone, close, new_id, table_fields
-from tests.web.plays import SQUARES, Player, Tracking, board_of, choices, track
+from tests.web.plays import SQUARES, Player, Tracking, board_of, choices, spots, track
 from tests.web.test_markup import assert_sound
 
 STALE = "Somebody changed the table meanwhile. Look at it again, then go on."
@@ -872,3 +872,27 @@ def test_two_households_in_one_process_stay_apart(
         assert ours.version == 2
     finally:
         close(neighbours)
+
+
+@pytest.mark.parametrize("number", ["", "-1", "99", "x", "1.0", "9" * 5_000, "0\0"])
+def test_a_choice_that_is_not_offered_changes_nothing(phone: Phone, number: str) -> None:
+    tracking = Tracking(phone).send_all([ROWS, LayStartTile(tile("WWWW")), DrawTile(tile("WSSS"))])
+    data = {"choice": number, "entry_id": new_id(), "after": tracking.last}
+    response = phone.client.post(f"/tables/{tracking.key}/moves", data=data, headers=SCRIPT)
+    assert (response.status_code, response.get_json()["code"]) == (409, "stale_page")
+    assert tracking.version == 3
+
+
+def test_a_choice_is_one_of_the_page_that_it_was_made_on(phone: Phone) -> None:
+    """Its number means another spot after an undo and another tile: it is refused, and right on its own page."""
+    tracking = Tracking(phone).send_all([ROWS, LayStartTile(tile("WWWW")), DrawTile(tile("WSSS"))])
+    old = tracking.page()
+    phone.step(tracking.key, "undo", view="play")
+    undone = tracking.page()
+    tracking.last = dict(undone.sent_by(undone.by_id("answer")))["after"]
+    tracking.send_all([DrawTile(tile("WWWW"))])
+    assert phone.press_on(old, spots(old)[2, 1, 0]).status_code == 409
+    assert len(board_of(phone, tracking.key)[0]) == 1
+    new = tracking.page()
+    assert phone.press_on(new, spots(new)[2, 1, 0]).status_code == 303
+    assert board_of(phone, tracking.key)[0][1] == (2, 1, tile("WWWW"))
