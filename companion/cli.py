@@ -19,12 +19,12 @@ from companion.core.document import (
     LARGEST_DOCUMENT,
     Result,
     ScoreResult,
-    json_schema,
     make_result,
     read_document,
 )
 from companion.core.errors import RuleError
 from companion.core.game import Game, blank_setup
+from companion.core.json_schema import json_schema
 from companion.core.scoreboard import name_line
 from companion.core.scoresheet import Kind, Row, Scope
 from companion.core.text import format_number

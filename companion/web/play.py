@@ -34,8 +34,9 @@ from companion.web.errors import wants_json
 from companion.web.headers import sprite
 from companion.web.play_view import PromptView, view_board, view_hint, view_prompt
 from companion.web.playing import follow_move, play_of
-from companion.web.sheet_view import say_step, score_table
+from companion.web.sheet_view import score_table
 from companion.web.shelf import headline, new_entry_id, say_totals, shelf_id, table_or_404
+from companion.web.steps import say_step
 from forms.move import About, MoveForm
 from forms.moves import move_form
 

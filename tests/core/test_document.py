@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from companion.core.document import LARGEST_DOCUMENT, Result, json_schema, make_result, read_document
+from companion.core.document import LARGEST_DOCUMENT, Result, make_result, read_document
 from companion.core.errors import RuleError
 from companion.core.game import Seat, Setup, Tracker
+from companion.core.json_schema import json_schema
 from companion.core.scoresheet import Answers
 from companion.core.sums import parse_sum
 from companion.core.text import text

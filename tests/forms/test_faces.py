@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from pypdf import PdfReader
 from werkzeug.datastructures import MultiDict
 
-from companion.core.document import json_schema
 from companion.core.game import MARKS, Game, Mode, Seat, Setup, blank_answers, blank_setup, fields, make_setup
+from companion.core.json_schema import json_schema
 from companion.core.scoreboard import columns
 from companion.core.scoresheet import YES, Kind, Row, Section, field_id
 from companion.games import GAMES

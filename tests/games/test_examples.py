@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from companion.core.document import json_schema, make_result, read_document
+from companion.core.document import make_result, read_document
 from companion.core.errors import RuleError
+from companion.core.json_schema import json_schema
 from companion.games import GAMES
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

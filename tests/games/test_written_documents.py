@@ -9,8 +9,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from bench.sample import sample_setup, sample_texts
-from companion.core.document import json_schema, read_document, write_document
+from companion.core.document import read_document, write_document
 from companion.core.game import Game, Seat, make_setup, read_answers
+from companion.core.json_schema import json_schema
 from companion.core.scoresheet import seat_place
 from companion.games import GAMES
 from companion.games.rewild.board import Board, LaidTile, LaidToken
