@@ -367,12 +367,20 @@ def _confirm(tracked: Tracked, entry: str, made: Any, correction: Correction) ->
 
 @bp.get("/why")
 def why(key: str) -> ResponseReturnValue:
-    """Why nothing can be done at a point of the board, for somebody who tapped there."""
+    """Why nothing can be done at a point of the board, for somebody who tapped there.
+
+    With an ``entry`` it is the board as it was when that move was made.
+    """
     tracked = _tracked_or_404(key)
+    entry = request.args.get("entry", "")
+    try:
+        state = state_before(tracked.tracker, tracked.table.setup, tracked.play, entry) if entry else tracked.play.state
+    except RuleError:
+        abort(404)
     x, y = request.args.get("x", 0.0, float), request.args.get("y", 0.0, float)
     if not (abs(x) < 1000 and abs(y) < 1000):
         abort(404)
-    reason = tracked.tracker.why_not(tracked.play.state, x, y)
+    reason = tracked.tracker.why_not(state, x, y)
     return {"why": str(reason or "")}
 
 

@@ -103,7 +103,7 @@ async function tap(event) {
   if (!why || !svg.contains(event.target)) return undefined;
   const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
   try {
-    const answer = await fetch(`${why}?x=${at.x.toFixed(2)}&y=${at.y.toFixed(2)}`);
+    const answer = await fetch(`${why}x=${at.x.toFixed(2)}&y=${at.y.toFixed(2)}`);
     const words = (await answer.json()).why;
     if (words) byId("brings").textContent = words;
   } catch { /* Without a connection nothing is said; the spots work all the same. */ }

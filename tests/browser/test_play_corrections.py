@@ -11,7 +11,7 @@ from companion.core.log import Moved
 from companion.core.play import write_move
 from companion.games.rewild.tracker import DrawTile, TakeToken
 from tests.browser.conftest import OpenContext, Watch
-from tests.browser.playing import open_play, prompt, score, spot
+from tests.browser.playing import open_play, prompt, score, spot, tap_board
 from tests.browser.plays import THREE, TWO_SPACES, make_play, tile, woodland
 from tests.browser.serving import Server
 
@@ -50,6 +50,8 @@ def test_the_spot_of_a_tile(page: Page, server: Server) -> None:
     key = make_play(server, woodland(*THREE))
     open_play(page, server, key)
     _choose(page, "The tile’s place", 1)
+    tap_board(page, 1, 1)
+    expect(page.locator("#brings")).to_have_text("It would lie over tile 1.")
     spot(page, (-2, 1)).tap()
     expect(page.locator("#brings b")).to_have_text("Left of tile 1, one lower, as drawn")
     page.locator("#keep").tap()
@@ -122,6 +124,8 @@ def test_a_correction_of_a_table_that_changed_meanwhile_is_not_made(
     key = make_play(server, woodland(*THREE))
     open_play(page, server, key)
     _choose(page, "The tile’s place", 1)
+    tap_board(page, 1, 1)
+    expect(page.locator("#brings")).to_have_text("It would lie over tile 1.")
     spot(page, (-2, 1)).tap()
     server.append(key, Moved("elsewhere", write_move(DrawTile(tile("WWWW")))))
     page.locator("#keep").tap()

@@ -598,6 +598,18 @@ def test_a_point_that_is_none_is_refused(phone: Phone, query: str) -> None:
     assert phone.client.get(f"/tables/{tracking.key}/why?{query}").status_code == 404
 
 
+def test_for_a_correction_the_reason_is_that_of_the_board_as_it_was(phone: Phone) -> None:
+    """Below the start tile, straight: the second tile lay nowhere yet when its own place was chosen."""
+    tracking = Tracking(phone, prefix="m").send_all([*START, DrawTile(tile("WWWW")), PlaceTile(1, 2, 0)])
+    path = f"/tables/{tracking.key}/why?x=2&y=3"
+    assert phone.client.get(path).get_json() == {"why": ""}  # no tile is in hand now
+    entry = f"m{len(START) + 2}"
+    assert phone.client.get(f"{path}&entry={entry}").get_json() == {"why": ""}  # it may lie where it lay
+    refused = phone.client.get(f"/tables/{tracking.key}/why?x=1&y=3&entry={entry}").get_json()
+    assert refused == {"why": "It would lie straight beside tile 1. Move it by one square."}
+    assert phone.client.get(f"{path}&entry=unknown").status_code == 404
+
+
 def test_without_a_tile_in_hand_there_is_no_reason(phone: Phone) -> None:
     tracking = Tracking(phone).send_all(START)
     assert phone.client.get(f"/tables/{tracking.key}/why?x=1&y=1").get_json() == {"why": ""}
