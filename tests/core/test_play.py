@@ -397,3 +397,14 @@ def test_moves_of_a_correction_are_kept_as_json():
         "e3": {"type": "spend", "stones": 1},
     }
     assert all(isinstance(each, Raw) for each in raw.values())
+
+
+def test_a_move_of_another_version_is_left_out_and_named():
+    steal = Moved("old", Raw(b'{"type":"steal","stones":1}'))
+    first, second = moved(Find(3), Find(4))
+    play = replay_moves(TRACKER, SETUP, (first, steal, second))
+    assert (play.state, play.entries) == (7, ("e0", "e1"))
+    assert [(each.entries, str(each.reason)) for each in play.misfits] == [
+        (("old",), "It was written by another version of the app.")
+    ]
+    assert replay_moves(TRACKER, SETUP, (first, steal, second), replay_moves(TRACKER, SETUP, (first,))) == play

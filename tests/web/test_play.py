@@ -458,6 +458,20 @@ def test_a_move_that_the_rules_no_longer_allow_is_left_out_and_named(phone: Phon
     assert page.by_id("prompt").text.startswith("Place the tile")
 
 
+def test_a_move_of_another_version_of_the_app_breaks_no_page(phone: Phone, app: Flask) -> None:
+    tracking = Tracking(phone).send_all([*START, DrawTile(tile("WWWW"))])
+    slip_in(app, tracking.key, "old", {"type": "steal_tile"})
+    page = tracking.page()
+    assert page.texts("p", "said") == [
+        "Left out, because it does not fit: a move. It was written by another version of the app."
+    ]
+    assert page.button(page.by_id("undo"))["aria-label"] == "Undo: a move"
+    for path in ("corrections", "result", "seats/1", "live/1", "sheet.pdf", "document.json"):
+        assert phone.client.get(f"/tables/{tracking.key}/{path}", buffered=True).status_code == 200, path
+    assert tracking.step("undo").status_code == 302
+    assert tracking.page().texts("p", "said") == []
+
+
 def test_play_goes_on_after_a_move_that_is_left_out(phone: Phone, app: Flask) -> None:
     tracking = Tracking(phone).send_all(START)
     slip_in(app, tracking.key, "old", TakeToken(0, 0, "beaver"))
