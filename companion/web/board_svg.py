@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import groupby
 
 from markupsafe import Markup, escape
 
 from companion.core.picture import Disc, Picture, Point, Polygon, Shape, Sign, Words
-
-Address = Callable[[str], str]
 
 
 def board_svg(picture: Picture, sprite: str, prefix: str, *, over: str = "", cell: int = 0) -> Markup:

@@ -90,10 +90,8 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
     shown = _show(tracked)
     prompt = shown.prompt
     scored = score_table(game, table.setup, table.state)
-    about = None
-    if prompt and not prompt.choices and not table.state.is_finished:
-        about = _about(game, play.state)
-        form = form or _empty_form(game, prompt, about)
+    if form is None and prompt and not prompt.choices and not table.state.is_finished:
+        form = _empty_form(game, prompt, _about(game, play.state))
     hint = tracked.tracker.hint(play.state) if request.args.get("hint") else None
     return render_template(
         "pages/play.html",
@@ -103,7 +101,6 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
         prompt=shown.view,
         board=shown.board,
         form=form,
-        about=about,
         error=error,
         hint=view_hint(hint) if hint else None,
         status=tracked.tracker.status(play.state),
@@ -321,9 +318,8 @@ def _correction_page(tracked: Tracked, entry: str, form: MoveForm | None = None,
         abort(404)
     index = tracked.play.entries.index(entry)
     prompt = tracked.tracker.prompt(state)
-    about = About(state, SystemRandom())
     if form is None and prompt and not prompt.choices:
-        form = _empty_form(tracked.game, prompt, about)
+        form = _empty_form(tracked.game, prompt, About(state, SystemRandom()))
         if form:
             form.fill(tracked.play.moves, index)
     return render_template(
@@ -334,7 +330,6 @@ def _correction_page(tracked: Tracked, entry: str, form: MoveForm | None = None,
         was=str(tracked.tracker.describe(tracked.play.moves[index])),
         prompt=view_prompt(prompt) if prompt else None,
         form=form,
-        about=about,
         error=error,
         board=view_board(tracked.tracker.picture(state), prompt, sprite()),
         entry_id=new_entry_id(),

@@ -43,7 +43,6 @@ class PromptView(Struct):
     key: str
     title: str
     detail: str
-    rule: str
     groups: list[GroupView]
     has_places: bool  # its choices are spots on the board
     piece: str  # what is to be laid there, in words
@@ -65,7 +64,6 @@ def view_prompt(prompt: Prompt) -> PromptView:
         key=prompt.key,
         title=str(prompt.title),
         detail=str(prompt.detail or ""),
-        rule=prompt.rule,
         groups=[GroupView(title, choices) for title, choices in groups.items()],
         has_places=prompt.piece is not None,
         piece=prompt.piece.title if prompt.piece else "",
