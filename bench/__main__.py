@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from bench.memory import measure_memory
+from bench.opponents import measure_long_plays, measure_opponent
 from bench.pads import measure_pads
 from bench.plays import measure_plays, measure_spots
 from bench.report import Row, format_table
@@ -30,8 +31,10 @@ def main() -> int:
 def _measure(folder: Path) -> list[Row]:
     rows = measure_rules()
     rows += measure_spots()
+    rows += measure_opponent()
     rows += measure_requests(folder / "requests")
     rows += measure_plays(folder / "plays")
+    rows += measure_long_plays(folder / "long")
     rows += measure_size(folder / "size")
     rows += measure_start(folder / "size")
     rows += measure_memory(folder / "memory")

@@ -76,9 +76,11 @@ def make_tables(app: Flask, number: int, game: Game = WILDSCAPE) -> list[str]:
     return _store(app, setup, game.title, [log] * number)
 
 
-def make_tracked(app: Flask, plays: Sequence[Sequence[Any]], game: Game = REWILD) -> list[str]:
+def make_tracked(
+    app: Flask, plays: Sequence[Sequence[Any]], game: Game = REWILD, setup: Setup | None = None
+) -> list[str]:
     """Tables that are followed move by move, one for each play; their keys."""
-    setup = replace(sample_setup(game), is_tracked=True)
+    setup = setup or replace(sample_setup(game), is_tracked=True)
     logs = [[Moved(made_id(index), write_move(move)) for index, move in enumerate(moves)] for moves in plays]
     return _store(app, setup, game.title, logs)
 

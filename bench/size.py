@@ -13,6 +13,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from bench.boards import make_play, make_turn
+from bench.cards import GAME as SOLO
+from bench.cards import make_play as make_solo_play
 from bench.report import Row
 from bench.sample import enter_tile_set, made_id, make_bench_app, make_tables, make_tracked
 from companion.games import GAMES
@@ -20,9 +22,18 @@ from companion.games import GAMES
 MOST: Final = 60_000  # bytes
 SEED: Final = 24
 PLAYS: Final = 12
+MOVES: Final = 150  # of a play against the opponent
+STEP: Final = 3
 
 # A script that another one imports only for pages with this in them.
-WANTED_BY: Final = {"tile.js": b"tile-editor"}
+WANTED_BY: Final = {
+    "board.js": b'id="pan"',
+    "answer.js": b"/js/answer.js",
+    "tile.js": b"tile-editor",
+    "numbers.js": b"stepper",
+    "finder.js": b'"finder"',
+    "cards.js": b"card-fields",
+}
 
 _SOURCES: Final = {"link": "href", "script": "src", "img": "src", "use": "href"}
 _NESTED: Final = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']|url\(\s*["']?([^"')]+)""")
@@ -36,6 +47,7 @@ def measure_size(data: Path) -> list[Row]:
         key = make_tables(app, 1, game)[0]
         paths += [f"/new/{game.slug}", *(f"/tables/{key}/{page}" for page in ("seats/1", "seats/all", "result"))]
     paths += _tracked_paths(app)
+    paths += _solo_paths(app)
     sizes = {path: first_load(app.test_client(), path) for path in paths}
     wide = {path: sizes.pop(path) for path in paths if path.endswith("/all")}
     largest = max(sizes, key=lambda path: sizes[path])
@@ -61,6 +73,22 @@ def _tracked_paths(app: Flask) -> list[str]:
         "/catalogue/rewild/tiles/1",
         *[f"/tables/{keys[0]}/corrections/{made_id(number)}" for number in range(len(first))],
         *[f"/tables/{key}/{page}" for key in keys for page in pages],
+    ]
+
+
+def _solo_paths(app: Flask) -> list[str]:
+    """The pages of a play against the opponent from move to move, with every form that can be opened, and the cards."""
+    play = make_solo_play(Random(SEED), MOVES)
+    lengths = range(0, MOVES, STEP)
+    keys = make_tracked(app, [play.moves[:length] for length in lengths], SOLO, play.setup)
+    cards = "/catalogue/rewild-south-america"
+    forms = [f"{form}{seat}" for form in ("set", "cards") for seat in (1, 2)]
+    return [
+        cards,
+        f"{cards}/figures",
+        f"{cards}/cards/giant-anteater",
+        *[f"/tables/{key}/{page}" for key in keys for page in ("play", "corrections", "result", "seats/1")],
+        *[f"/tables/{keys[-1]}/play?form={form}" for form in (*forms, "display", "trigger")],
     ]
 
 

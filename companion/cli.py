@@ -19,8 +19,7 @@ from companion.core.document import (
     LARGEST_DOCUMENT,
     Result,
     ScoreResult,
-    make_result,
-    read_document,
+    score_document,
 )
 from companion.core.errors import RuleError
 from companion.core.game import Game, blank_setup
@@ -114,8 +113,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
 
 def _score(options: argparse.Namespace) -> int:
     game = GAMES[options.game]
-    setup, answers = read_document(game, _read(options.file))
-    result = make_result(game, setup, answers, game.score(setup, answers))
+    result = score_document(game, _read(options.file))
     if options.json:
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n")
     else:
@@ -147,6 +145,7 @@ def _describe_score(score: ScoreResult) -> list[str]:
             points = "–" if line.points is None else format_number(line.points)
             how = f"  ({line.how})" if line.how and line.how != points else ""
             lines.append(f"  {points:>6}  {name_line(category.label, line.label)}{how}")
+            lines += [f"  {'':>8}{detail}" for detail in line.details]
     return lines
 
 

@@ -16,12 +16,13 @@ from companion.core.errors import RuleError
 class About(Struct, frozen=True):
     """What a form needs to know: the state of the play, chance, and what the household's catalogue has of the game.
 
-    ``items`` are JSON by kind and key.
+    ``items`` are JSON by kind and key. ``is_correction`` when an earlier move is put right.
     """
 
     state: Any
     random: Random
     items: Mapping[str, Mapping[str, str]] = {}
+    is_correction: bool = False
 
 
 class PressedField(StringField):
@@ -34,7 +35,15 @@ class PressedField(StringField):
 
 
 class MoveForm(FlaskForm):
-    """A form that makes one move of a game's tracker. ``make_move`` is asked after ``validate``."""
+    """A form that makes one move of a game's tracker. ``make_move`` is asked after ``validate``.
+
+    ``moves`` are the types of the moves that a form makes which is opened in the place of a prompt, or beside choices:
+    such a move is corrected by it. ``learned`` is what the household's catalogue keeps once the move is made: kind, key
+    and JSON of each item.
+    """
+
+    moves: tuple[type, ...] = ()
+    learned: tuple[tuple[str, str, str], ...] = ()
 
     def prepare(self, about: About) -> None:
         """Fill in what depends on the play."""

@@ -73,7 +73,9 @@ class NextTileForm(MoveForm, TileForm):
     fits_nowhere = ""
 
     def prepare(self, about: About) -> None:
-        """Offer what is left of the household's tile set."""
+        """Offer what is left of the household's tile set; a correction is made square by square."""
+        if about.is_correction:
+            return
         tiles = read_items(about.items)
         left = list(tiles_left(tiles, about.state.seen_tiles))
         numbered = enumerate(tiles, 1)

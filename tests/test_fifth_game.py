@@ -6,7 +6,6 @@ import io
 import json
 from pathlib import Path
 
-import msgspec
 import pytest
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
@@ -14,125 +13,15 @@ from PIL import Image
 from pypdf import PdfReader
 
 from companion.cli import main
-from companion.core.errors import RuleError
-from companion.core.game import Game, LookupTable, Mode, Setup, Tracker
-from companion.core.picture import Disc, Picture
-from companion.core.prompt import Choice, Hint, Panel, PanelRow, Prompt
-from companion.core.scoreboard import Category, Line, Score, Scoreboard, rank_players, typed_line
-from companion.core.scoresheet import Answers, Kind, Row, Scoresheet, Section, seat_place
-from companion.core.text import Text, counted, text
+from companion.core.game import Game
 from companion.games import GAMES
 from tests.markup import Page
+from tests.penguins import PENGUINS
 from tests.web.phone import Phone
 from tests.web.plays import Tracking
 from tests.web.test_markup import assert_sound
 
 Captured = pytest.CaptureFixture[str]
-
-NESTS = Row("nests", "Nests found", Kind.COUNT, usual_maximum=10, hint="3 points each", rule="PP-1")
-EGGS = Row("eggs", "Eggs", Kind.POINTS, rule="PP-2")
-SHEET = Scoresheet((Section("walk", "The walk", (NESTS, EGGS)),))
-
-
-def score(setup: Setup, answers: Answers) -> Scoreboard:
-    """3 points for each nest (PP-1), and the eggs as typed."""
-    scores = tuple(
-        Score(seat, (Category("walk", "The walk", lines(answers, seat)),)) for seat in range(len(setup.seats))
-    )
-    return rank_players(tuple(seat.name for seat in setup.seats), scores, (), text("level: both win"))
-
-
-def lines(answers: Answers, seat: int) -> tuple[Line, ...]:
-    place = seat_place(seat)
-    nests = answers.number(place, "nests")
-    how = None if nests is None else text("{nests} × 3", nests=counted(nests, "nest", "nests"))
-    first = Line("nests", text("Nests found"), None if nests is None else 3 * nests, how, "PP-1")
-    return (first, typed_line(EGGS, answers, place))
-
-
-class FindNest(msgspec.Struct, frozen=True, tag="find_nest"):
-    """Somebody, a seat from 0, found a nest."""
-
-    seat: int
-
-
-class GoHome(msgspec.Struct, frozen=True, tag="go_home"):
-    """The walk is over."""
-
-
-class Walk(msgspec.Struct, frozen=True):
-    """The nests that each seat found."""
-
-    found: tuple[int, ...]
-    is_over: bool = False
-
-
-def apply(walk: Walk, move: FindNest | GoHome) -> Walk:
-    if isinstance(move, GoHome):
-        return Walk(walk.found, is_over=True)
-    if walk.is_over:
-        raise RuleError("walk_is_over", text("The walk is over."))
-    if not 0 <= move.seat < len(walk.found):
-        raise RuleError("nobody_there", text("Nobody sits there."))
-    if sum(walk.found) == 3:
-        raise RuleError("no_nest_left", text("There are but three nests."))
-    return Walk(tuple(number + (seat == move.seat) for seat, number in enumerate(walk.found)))
-
-
-def prompt(walk: Walk) -> Prompt | None:
-    if walk.is_over:
-        return None
-    found = [
-        Choice(FindNest(seat), text("Seat {number}", number=seat + 1), points=3) for seat in range(len(walk.found))
-    ]
-    return Prompt("walk", text("Who found a nest?"), choices=(*found, Choice(GoHome(), text("Go home"))), rule="PP-1")
-
-
-def count_walk(walk: Walk) -> dict[str, str]:
-    """The nests of each seat (PP-1)."""
-    return {f"{seat_place(seat)}.nests": str(number) for seat, number in enumerate(walk.found)}
-
-
-def picture(walk: Walk) -> Picture:
-    nests = tuple(Disc(x + 0.5, 0.5, 0.4, "card", "ink", 0.05) for x in range(sum(walk.found)))
-    return Picture(0, 0, len(nests), 1, nests, f"Beach: {len(nests)} nests")
-
-
-def describe(move: FindNest | GoHome) -> Text:
-    return text("home") if isinstance(move, GoHome) else text("a nest for seat {number}", number=move.seat + 1)
-
-
-TRACKER = Tracker(
-    moves=FindNest | GoHome,
-    start=lambda setup: Walk((0,) * len(setup.seats)),
-    apply=apply,
-    prompt=prompt,
-    hint=lambda walk: Hint(text("Looks at nothing."), (Choice(FindNest(1), text("Seat 2"), points=3),)),
-    why_not=lambda walk, x, y: None,
-    picture=picture,
-    status=lambda walk: text("{nests} of 3", nests=sum(walk.found)),
-    panels=lambda walk, board: (Panel("Nests", (PanelRow("Found", figure=str(sum(walk.found))),)),),
-    answers=count_walk,
-    describe=describe,
-    opens_turn=lambda move: True,
-    rests=lambda walk: True,
-    amend=lambda walk, moves, index, move: {},
-    board=Walk,
-    board_of=lambda walk: walk,
-    count_board=count_walk,
-)
-
-PENGUINS = Game(
-    slug="penguin-parade",
-    title="Penguin Parade",
-    summary="a walk to the nests",
-    rules_version=1,
-    modes=(Mode("competitive", "Against each other", fewest=2, most=3),),
-    sheet=lambda _: SHEET,
-    score=score,
-    tables=(LookupTable("Nests", ("Nests", "Points"), (("each", "3"),), "PP-1"),),
-    tracker=TRACKER,
-)
 
 DOCUMENT = {
     "game": "penguin-parade",
@@ -300,6 +189,36 @@ def test_its_play_has_a_page_without_a_template_of_its_own(tracking: Tracking) -
     assert "1 of 3" in page.text
 
 
+def test_its_prompt_has_figures_reasons_and_steps(tracking: Tracking) -> None:
+    page = tracking.page()
+    assert page.one("ul", "figures").text == "3 Nests left"
+    assert page.one("p", "steps")["aria-label"] == "Step 1 of 4"
+    why = page.one("details", "why")
+    assert (why.text, "open" in why.attributes) == ("Why this? Whoever finds it first counts it. PP-1", False)
+    assert [button.text for button in page.all("button", "main") if button.has_class("choice")] == ["Go home"]
+    beach = page.one("details", "panel")
+    assert (beach.text, "open" in beach.attributes) == ("The beach Nests 3", False)
+    assert page.all("div", "news") == [], "nothing was done yet"
+    press(tracking, "Seat 2")
+    page = tracking.page()
+    news = page.one("div", "news")
+    assert (news["role"], news.text) == ("status", "Just now 1 nests are found.")
+    assert page.by_id("prompt")["aria-describedby"] == news["id"], "it is read where the focus goes after a move"
+
+
+def test_what_was_counted_is_shown_with_its_parts(phone: Phone, tracking: Tracking) -> None:
+    for words in ("Seat 2", "Seat 2", "Go home"):
+        press(tracking, words)
+    parts = ["Nest 1: found on the walk.", "Nest 2: found on the walk."]
+    assert phone.live(tracking.key, "all")["details"] == {"seat2.nests": parts}
+    assert phone.page(f"/tables/{tracking.key}/seats/2").by_id("n-seat2.nests").text == f"2 nests × 3 {' '.join(parts)}"
+    phone.type(tracking.key, {"seat1.eggs": "1", "seat2.eggs": "1"})
+    phone.press(tracking.key, "finish")
+    assert " ".join(parts) in phone.page(f"/tables/{tracking.key}/result").text
+    printed = " ".join(pages_of(phone.client.get(f"/tables/{tracking.key}/sheet.pdf", buffered=True).data))
+    assert " ".join(parts) in printed
+
+
 def test_its_moves_are_checked_undone_and_finished(phone: Phone, tracking: Tracking) -> None:
     for words in ("Seat 2", "Seat 1", "Seat 2"):
         press(tracking, words)
@@ -368,7 +287,15 @@ def test_its_board_is_part_of_a_document(phone: Phone, tracking: Tracking, tmp_p
     file = tmp_path / "board.json"
     file.write_bytes(written)
     assert main(["score", "penguin-parade", str(file)]) == 0
-    assert "1. Gus: 11" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "1. Gus: 11" in said
+    parts = ["Nest 1: found on the walk.", "Nest 2: found on the walk."]
+    assert result["seats"][1]["categories"][0]["lines"][0]["details"] == parts
+    assert all(part in said for part in parts)
+    typed = json.loads(written)
+    typed["seats"][1]["answers"]["nests"] = "3"
+    result = phone.client.post("/api/v1/score/penguin-parade", json=typed).get_json()
+    assert result["seats"][1]["categories"][0]["lines"][0]["details"] == [], "typed, so nothing was counted"
     assert main(["sheet", "penguin-parade", "--json-schema"]) == 0
     validator = Draft202012Validator(json.loads(capsys.readouterr().out))
     assert validator.is_valid(json.loads(written))

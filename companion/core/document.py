@@ -24,7 +24,7 @@ from companion.core.game import (
     question_answers,
     read_answers,
 )
-from companion.core.scoreboard import Score, Scoreboard
+from companion.core.scoreboard import Score, Scoreboard, with_details
 from companion.core.scoresheet import (
     TABLE,
     YES,
@@ -75,6 +75,18 @@ def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
     ``no_board_here``, ``not_an_answer``, ``other_game``, ``unknown_field``, ``unknown_pair`` and those of
     ``make_setup``, ``parse_answer`` and the tracker's ``count_board``.
     """
+    setup, answers, _ = _read(game, data)
+    return setup, answers
+
+
+def score_document(game: Game, data: bytes) -> Result:
+    """The result of a document for that game. Raises RuleError as ``read_document`` does."""
+    setup, answers, details = _read(game, data)
+    return make_result(game, setup, answers, with_details(game.score(setup, answers), details))
+
+
+def _read(game: Game, data: bytes) -> tuple[Setup, Answers, dict[str, tuple[Text, ...]]]:
+    """The setup, the answers, and what those that its board gave were counted from."""
     document = _decode(data)
     if document.game != game.slug:
         raise RuleError(
@@ -96,10 +108,11 @@ def read_document(game: Game, data: bytes) -> tuple[Setup, Answers]:
         if field not in known:
             raise RuleError("unknown_field", text("There is no such field in this game."), field)
     written = {field: answer for field, answer in typed.items() if answer.strip()}
-    answers, refused = read_answers(setup, sheet, _count_board(game, document) | written)
+    counted, details = _count_board(game, document)
+    answers, refused = read_answers(setup, sheet, counted | written)
     if refused:
         raise next(iter(refused.values()))
-    return setup, answers
+    return setup, answers, {field: parts for field, parts in details.items() if field not in written}
 
 
 def write_document(game: Game, setup: Setup, texts: Mapping[str, str], board: Any = None) -> bytes:
@@ -156,10 +169,10 @@ def _decode(data: bytes) -> Document:
         raise RuleError("not_a_document", text("Lists and objects are nested too deeply.")) from error
 
 
-def _count_board(game: Game, document: Document) -> dict[str, str]:
-    """What the document's board answers, by field as it would be typed; nothing without a board."""
+def _count_board(game: Game, document: Document) -> tuple[dict[str, str], dict[str, tuple[Text, ...]]]:
+    """What the document's board answers, by field as it would be typed, with details; nothing without a board."""
     if not bytes(document.board):
-        return {}
+        return {}, {}
     if not game.tracker:
         raise RuleError(
             "no_board_here", text("{game} is scored without a board. Leave it out.", game=game.title), "board"
@@ -171,7 +184,7 @@ def _count_board(game: Game, document: Document) -> dict[str, str]:
         raise RuleError("not_a_board", problem, f"board{path}") from error
     except msgspec.DecodeError as error:
         raise RuleError("not_json", text("This is not JSON: {problem}.", problem=str(error)), "board") from error
-    return game.tracker.count_board(board)
+    return game.tracker.count_board(board), game.tracker.detail_board(board)
 
 
 def _say_what_is_wrong(error: msgspec.ValidationError) -> tuple[Text, str]:
@@ -231,6 +244,7 @@ class LineResult(Struct):
     how: str
     rule: str
     ruling: str
+    details: list[str] = []
 
 
 class CategoryResult(Struct):
@@ -308,6 +322,7 @@ def _score_result(score: Score, name: str, place: int | None) -> ScoreResult:
                         str(line.how or ""),
                         line.rule,
                         str(line.ruling or ""),
+                        [str(detail) for detail in line.details],
                     )
                     for line in category.lines
                 ],

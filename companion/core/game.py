@@ -93,27 +93,36 @@ class LookupTable(Struct, frozen=True):
     modes: tuple[str, ...] = ()
 
 
+def _nothing_new(_: Any) -> tuple[Text, ...]:
+    return ()
+
+
+def _no_details(_: Any) -> dict[str, tuple[Text, ...]]:
+    return {}
+
+
 class Tracker(Struct, frozen=True):
     """How a game is followed move by move, as pure functions of its own state.
 
     ``moves`` is the tagged union of the game's moves. ``apply`` raises RuleError for one that does not fit; ``prompt``
-    is None when the play is over. ``answers`` are what the state answers on the scoresheet, by field as they would be
-    typed: what somebody types over them wins.
+    is None when the play is over. A game that gives no hints has no ``hint``. ``answers`` are what the state answers on
+    the scoresheet, by field as they would be typed: what somebody types over them wins.
 
     For corrections, a move that ``opens_turn`` begins what stands or falls together (``apply`` refuses one while a turn
     is open), a state ``rests`` where a turn may end, and ``amend`` gives the other moves, by their index, that change
     with one that is corrected (from the state before it, all moves, its index, and what it is corrected to).
 
-    ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view.
+    ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view. ``news``
+    is what the last move brought. ``details`` are, by field, what an answer was counted from, a sentence each.
     ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board`` answers
-    from one; it raises RuleError when the board cannot lie so.
+    from one; it raises RuleError when the board cannot lie so. ``detail_board`` gives the details of those answers.
     """
 
     moves: Any
     start: Callable[[Setup], Any]
     apply: Callable[[Any, Any], Any]
     prompt: Callable[[Any], Prompt | None]
-    hint: Callable[[Any], Hint | None]
+    hint: Callable[[Any], Hint | None] | None
     why_not: Callable[[Any, float, float], Text | None]
     picture: Callable[[Any], Picture]
     status: Callable[[Any], Text]
@@ -126,12 +135,16 @@ class Tracker(Struct, frozen=True):
     board: Any
     board_of: Callable[[Any], Any]
     count_board: Callable[[Any], dict[str, str]]
+    news: Callable[[Any], tuple[Text, ...]] = _nothing_new
+    details: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
+    detail_board: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
 
 
 class Game(Struct, frozen=True):
     """A game: its modes, its scoresheet and its score, as pure functions.
 
-    ``rules_version`` grows whenever the same answers can give another score.
+    ``rules_version`` grows whenever the same answers can give another score. ``track`` gives the tracker of a game that
+    has one: it is asked for only when a play is followed, since nobody else needs what it is made of.
     """
 
     slug: str
@@ -142,7 +155,12 @@ class Game(Struct, frozen=True):
     sheet: Callable[[Setup], Scoresheet]
     score: Callable[[Setup, Answers], Scoreboard]
     tables: tuple[LookupTable, ...] = ()
-    tracker: Tracker | None = None
+    track: Callable[[], Tracker] | None = None
+
+    @property
+    def tracker(self) -> Tracker | None:
+        """How the game is followed move by move, or None."""
+        return self.track() if self.track else None
 
 
 def lookup_tables(game: Game, mode: str) -> tuple[LookupTable, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -46,9 +47,15 @@ class Correction(Struct, frozen=True):
 def read_move(tracker: Tracker, document: bytes | str | Raw) -> Any:
     """A move from JSON. Raises RuleError ``not_a_move``."""
     try:
-        return msgspec.json.decode(document, type=tracker.moves)
+        return _decoder_of(tracker.moves).decode(document)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise RuleError("not_a_move", text("That is no move of this game. Reload the page.")) from error
+
+
+@cache
+def _decoder_of(moves: Any) -> msgspec.json.Decoder[Any]:
+    """Made once for a union of moves: finding out what belongs to it takes longer than reading one."""
+    return msgspec.json.Decoder(moves)
 
 
 def write_move(move: Any) -> Raw:
@@ -161,6 +168,16 @@ def correct_move(tracker: Tracker, setup: Setup, play: Play, entry: str, move: A
     moves = [changed.get(each, old) for each, old in enumerate(play.moves)]
     after = _fit(tracker, setup, play.entries, moves)
     return Correction({play.entries[each]: new for each, new in changed.items()}, after.misfits)
+
+
+def correct_moves(tracker: Tracker, setup: Setup, play: Play, changed: Mapping[str, Any]) -> Correction:
+    """Put other moves in the place of those of several entries and check all later ones again.
+
+    One that does not fit in its own place is a misfit as well. Raises RuleError ``unknown_move``.
+    """
+    new = {find_move(play, entry): move for entry, move in changed.items()}
+    moves = [new.get(each, old) for each, old in enumerate(play.moves)]
+    return Correction(dict(changed), _fit(tracker, setup, play.entries, moves).misfits)
 
 
 def left_out(correction: Correction) -> tuple[str, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from companion.core.scoresheet import Answers, Row
+from companion.core.scoresheet import TABLE, Answers, Row, field_id, seat_place
 from companion.core.text import Text, format_number, joined, text
 
 
@@ -14,7 +16,7 @@ class Line(Struct, frozen=True, gc=False):
     """One scored line. ``points`` is None while what it counts is blank; ``how`` says how they came about.
 
     ``key`` is the row that it stands under on the sheet. ``ruling`` says in a sentence which reading of an unclear
-    rule was taken, and why (docs/rulings.md).
+    rule was taken, and why (docs/rulings.md). ``details`` say what the line is made of, a sentence each.
     """
 
     key: str
@@ -23,6 +25,7 @@ class Line(Struct, frozen=True, gc=False):
     how: Text | None = None
     rule: str = ""
     ruling: Text | None = None
+    details: tuple[Text, ...] = ()
 
 
 class Category(Struct, frozen=True, gc=False):
@@ -83,6 +86,15 @@ class Score(Struct, frozen=True, gc=False):
         return None not in known and True not in [category.is_partial for category in self.categories]
 
 
+def line_field(seat: int | None, line: Line) -> str:
+    """The field that a line stands under, from the seat of its score.
+
+    >>> line_field(0, Line("birds", Text("Birds"), 3)), line_field(1, Line("pair1.likes", Text("Likes"), 2))
+    ('seat1.birds', 'pair1.likes')
+    """
+    return line.key if "." in line.key else field_id(TABLE if seat is None else seat_place(seat), line.key)
+
+
 class Outcome(StrEnum):
     """How it ended for those at the table."""
 
@@ -118,6 +130,25 @@ class Scoreboard(Struct, frozen=True, gc=False):
     def is_complete(self) -> bool:
         """Whether no total is one “so far”."""
         return all(score.is_complete for score in (*self.scores, *((self.common,) if self.common else ())))
+
+
+def with_details(board: Scoreboard, details: Mapping[str, tuple[Text, ...]]) -> Scoreboard:
+    """The scoreboard with what its lines are made of, by field."""
+    if not details:
+        return board
+    common = _detail_score(board.common, details) if board.common else None
+    return replace(board, scores=tuple([_detail_score(score, details) for score in board.scores]), common=common)
+
+
+def _detail_score(score: Score, details: Mapping[str, tuple[Text, ...]]) -> Score:
+    categories = []
+    for category in score.categories:
+        lines = [
+            replace(line, details=found) if (found := details.get(line_field(score.seat, line))) else line
+            for line in category.lines
+        ]
+        categories.append(replace(category, lines=tuple(lines)))
+    return replace(score, categories=tuple(categories))
 
 
 class TieBreak(Struct, frozen=True, gc=False):

@@ -27,6 +27,7 @@ HEADING_PT: Final = 11.0
 HEADING: Final = 11.0  # mm, with the space around it
 POINTS_WIDTH: Final = 13.0  # mm
 GAP: Final = 3.0  # mm between the columns of an explanation
+INDENT: Final = 4.0  # mm before what a line is made of
 
 
 def explain_points(setup: Setup, board: Scoreboard, frame: Frame, running: Block, measure: Measure) -> list[Block]:
@@ -38,8 +39,10 @@ def explain_points(setup: Setup, board: Scoreboard, frame: Frame, running: Block
         blocks.append(heading)
         repeat = (*heading.repeat, heading)
         for category in score.categories:
-            lines = [line for line in category.lines if line.how or line.points is not None]
-            blocks += [_draw_line(line, category.label, rulings, frame, repeat, measure) for line in lines]
+            for line in category.lines:
+                if line.how or line.details or line.points is not None:
+                    blocks.append(_draw_line(line, category.label, rulings, frame, repeat, measure))
+                    blocks += _draw_details(line, frame, repeat, measure)
     if board.warnings:
         blocks.append(draw_heading("Kept as typed", frame, running))
         blocks += [_draw_note("?", str(warning.message), frame, running, measure) for warning in board.warnings]
@@ -103,7 +106,7 @@ def _draw_line(
     step = line_height(TEXT_PT)
     height = max(len(labels), len(how), 1) * step + 1.2
     points = "" if line.points is None else format_number(line.points)
-    items: list[Item] = [Rule(frame.x, height, frame.right, height, 0.35, "line")]
+    items: list[Item] = [] if line.details else [Rule(frame.x, height, frame.right, height, 0.35, "line")]
     items += [Label(frame.x, 0.6 + (n + 0.8) * step, each, TEXT_PT, label_width) for n, each in enumerate(labels)]
     items += [
         Label(how_left, 0.6 + (n + 0.8) * step, each, TEXT_PT, how_width, colour="muted") for n, each in enumerate(how)
@@ -113,7 +116,24 @@ def _draw_line(
         items.append(Label(right, 0.6 + 0.8 * step, points, TEXT_PT, POINTS_WIDTH, Align.RIGHT, Weight.STRONG))
     if rule:
         items.append(Label(frame.right, 0.6 + 0.8 * step, rule, NOTE_PT, rule_width, Align.RIGHT, colour="muted"))
-    return Block(height, tuple(items), repeat)
+    return Block(height, tuple(items), repeat, keeps_next=bool(line.details))
+
+
+def _draw_details(line: Line, frame: Frame, repeat: tuple[Block, ...], measure: Measure) -> list[Block]:
+    """What a line is made of, sentence by sentence below it, so that a long list goes on on the next page."""
+    step, left = line_height(NOTE_PT), frame.x + INDENT
+    room = frame.right - left
+    blocks = []
+    for number, detail in enumerate(line.details, 1):
+        lines = wrap(str(detail), NOTE_PT, Weight.REGULAR, room, measure)
+        height = len(lines) * step + 0.6
+        items: list[Item] = [
+            Label(left, (n + 0.8) * step, each, NOTE_PT, room, colour="muted") for n, each in enumerate(lines)
+        ]
+        if number == len(line.details):
+            items.append(Rule(frame.x, height, frame.right, height, 0.35, "line"))
+        blocks.append(Block(height, tuple(items), repeat))
+    return blocks
 
 
 def _draw_note(sign: str, text: str, frame: Frame, running: Block, measure: Measure) -> Block:

@@ -208,6 +208,16 @@ def list_open_tables(connection: Connection, shelf_id: int, limit: int) -> list[
     return _with_logs(connection, rows)
 
 
+def list_tables_in_play(connection: Connection, shelf_id: int, game: str) -> list[Table]:
+    """All tables of a game that are not finished, with their logs replayed, the last changed first."""
+    rows = connection.execute(
+        select(*_COLUMNS)
+        .where(*_is_on_shelf(shelf_id), game_tables.c.game == game, game_tables.c.finished_at.is_(None))
+        .order_by(game_tables.c.changed_at.desc(), game_tables.c.id.desc())
+    ).all()
+    return _with_logs(connection, rows)
+
+
 def list_tables(
     connection: Connection, shelf_id: int, words: str = "", game: str = "", *, offset: int = 0, limit: int
 ) -> list[Table]:

@@ -6,7 +6,7 @@ import msgspec
 from flask import Blueprint, Response, request
 from flask.typing import ResponseReturnValue
 
-from companion.core.document import LARGEST_DOCUMENT, make_result, read_document
+from companion.core.document import LARGEST_DOCUMENT, score_document
 from companion.core.errors import RuleError
 from companion.web.shelf import game_or_404
 
@@ -18,8 +18,7 @@ def score(game: str) -> ResponseReturnValue:
     """Score a document; what is wrong with it is answered with 422, the field and the code."""
     chosen = game_or_404(game)
     try:
-        setup, answers = read_document(chosen, request.stream.read(LARGEST_DOCUMENT + 1))
+        result = score_document(chosen, request.stream.read(LARGEST_DOCUMENT + 1))
     except RuleError as error:
         return {"error": str(error.message), "field": error.field, "code": error.code}, 422
-    result = make_result(chosen, setup, answers, chosen.score(setup, answers))
     return Response(msgspec.json.encode(result), mimetype="application/json")

@@ -47,6 +47,8 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     from companion.web import (
         api,
         catalogue,
+        catalogue_cards,
+        corrections,
         door,
         errors,
         headers,
@@ -91,7 +93,21 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     init_database(app, settings.database_url)
     with app.app_context():
         app.config["SHELF"] = find_shelf(db.connection)
-    for module in (door, home, new_table, sheet, play, result, history, catalogue, pads, api, pwa):
+    for module in (
+        door,
+        home,
+        new_table,
+        sheet,
+        play,
+        corrections,
+        result,
+        history,
+        catalogue,
+        catalogue_cards,
+        pads,
+        api,
+        pwa,
+    ):
         app.register_blueprint(module.bp)
     csrf.exempt(api.bp)
     headers.init_app(app)

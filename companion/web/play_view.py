@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.picture import Picture
-from companion.core.prompt import Choice, Hint, Prompt
+from companion.core.prompt import Cell, Choice, Hint, Order, Other, Prompt
 from companion.web.board_svg import board_svg, draw_piece
 
 CELL: Final = 44  # pixels a square has at least, so that every spot is a target
@@ -28,6 +28,7 @@ class ChoiceView(Struct):
     points: int | None
     mark: str
     place: str  # where it is on the board, and how far it is turned: "3 4 90"
+    is_main: bool
 
 
 class GroupView(Struct):
@@ -42,10 +43,23 @@ class PromptView(Struct):
 
     key: str
     title: str
-    detail: str
-    groups: list[GroupView]
-    has_places: bool  # its choices are spots on the board
-    piece: str  # what is to be laid there, in words
+    detail: str = ""
+    groups: list[GroupView] = []
+    has_places: bool = False  # its choices are spots on the board
+    piece: str = ""  # what is to be laid there, in words
+    figures: tuple[Cell, ...] = ()
+    why: list[str] = []
+    rule: str = ""
+    steps: tuple[int, int] | None = None
+    others: tuple[Other, ...] = ()
+    orders: tuple[Order, ...] = ()
+    is_other: bool = False  # a form that was opened in the place of a prompt
+
+    @property
+    def is_rich(self) -> bool:
+        """Whether it has parts that css/prompt.css is needed for."""
+        has_main = any(choice.is_main for group in self.groups for choice in group.choices)
+        return bool(has_main or self.is_other or self.figures or self.why or self.steps or self.others or self.orders)
 
 
 class HintView(Struct):
@@ -67,7 +81,18 @@ def view_prompt(prompt: Prompt) -> PromptView:
         groups=[GroupView(title, choices) for title, choices in groups.items()],
         has_places=prompt.piece is not None,
         piece=prompt.piece.title if prompt.piece else "",
+        figures=prompt.figures,
+        why=[str(reason) for reason in prompt.why],
+        rule=prompt.rule,
+        steps=prompt.steps,
+        others=prompt.others,
+        orders=prompt.orders,
     )
+
+
+def view_other(key: str, label: str) -> PromptView:
+    """Another form that was opened in the place of a prompt."""
+    return PromptView(key, label, is_other=True)
 
 
 def view_hint(hint: Hint) -> HintView:
@@ -88,6 +113,7 @@ def _view_choice(choice: Choice, number: int) -> ChoiceView:
         points=choice.points,
         mark=choice.mark,
         place=f"{choice.at[0]:g} {choice.at[1]:g} {choice.turn}" if choice.at else "",
+        is_main=choice.is_main,
     )
 
 

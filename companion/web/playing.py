@@ -9,6 +9,7 @@ import msgspec
 from companion.core.game import Game, Setup, Tracker
 from companion.core.log import Moved, Replay
 from companion.core.play import Play, read_move, replay_moves
+from companion.core.text import Text
 
 MOST_AT_HAND: Final = 64  # tables: a page, a poll and a save all ask for the same play
 STEPS_AT_HAND: Final = 8  # plays of each, the newest first: an undo goes back to the one before
@@ -55,3 +56,9 @@ def counted_texts(game: Game, setup: Setup, state: Replay) -> dict[str, str]:
     """What the board answers on the scoresheet, by field; nothing for a table that is not tracked."""
     play = play_of(game, setup, state) if state.moves else None
     return game.tracker.answers(play.state) if play and game.tracker else {}
+
+
+def counted_details(game: Game, setup: Setup, state: Replay) -> dict[str, tuple[Text, ...]]:
+    """What those answers were counted from, by field."""
+    play = play_of(game, setup, state) if state.moves else None
+    return game.tracker.details(play.state) if play and game.tracker else {}

@@ -21,7 +21,7 @@ from companion.core.game import (
     read_answers,
 )
 from companion.core.log import Replay
-from companion.core.scoreboard import Line, Scoreboard, Warning, columns
+from companion.core.scoreboard import Line, Scoreboard, Warning, columns, line_field, with_details
 from companion.core.scoresheet import (
     TABLE,
     Answers,
@@ -37,10 +37,13 @@ from companion.core.scoresheet import (
 )
 from companion.core.text import Text, format_number, text
 from companion.store.tables import Table
-from companion.web.playing import counted_texts
+from companion.web.playing import counted_details, counted_texts
 from companion.web.steps import Step, say_step
 
+Details = dict[str, tuple[Text, ...]]  # what answers were counted from, by field
+
 _SETUP: Final = msgspec.json.Decoder(Setup)
+_DETAILS: Final = msgspec.json.Decoder(Details)
 
 
 class FieldView(Struct):
@@ -55,6 +58,7 @@ class FieldView(Struct):
     points: str
     how: str
     ruling: str
+    details: list[str]
     question: str
     error: str
     is_hidden: bool
@@ -111,13 +115,20 @@ class Scored(Struct, frozen=True):
 def score_table(game: Game, setup: Setup, state: Replay) -> Scored:
     """Read what the board answers and what was typed over it, and score that.
 
-    What can no longer be read, after a change of bounds, counts as blank.
+    What can no longer be read, after a change of bounds, counts as blank. What was typed has no details.
     """
     counted = counted_texts(game, setup, state)
     over = tuple(
         [(field, counted[field]) for field, typed in state.texts.items() if counted.get(field, typed) != typed]
     )
-    return _score(game.sheet, game.score, msgspec.json.encode(setup), tuple((counted | state.texts).items()), over)
+    texts = counted | state.texts
+    details = {
+        field: parts
+        for field, parts in counted_details(game, setup, state).items()
+        if texts.get(field) == counted.get(field)
+    }
+    settled, made_of = msgspec.json.encode(setup), msgspec.json.encode(details)
+    return _score(game.sheet, game.score, settled, tuple(texts.items()), over, made_of)
 
 
 def standing_texts(game: Game, setup: Setup, state: Replay) -> dict[str, str]:
@@ -132,12 +143,13 @@ def _score(
     settled: bytes,
     typed: tuple[tuple[str, str], ...],
     over: tuple[tuple[str, str], ...],
+    made_of: bytes,
 ) -> Scored:
     """The same once more for each page, phone and poll that looks at a table: remembered by all that it depends on."""
     setup = _SETUP.decode(settled)
     sheet = sheet_of(setup)
     answers, _ = read_answers(setup, sheet, dict(typed))
-    board = score_of(setup, answers)
+    board = with_details(score_of(setup, answers), _DETAILS.decode(made_of))
     if over:
         by_hand = tuple([Warning(field, _say_counted(setup, sheet, field, counted)) for field, counted in over])
         board = msgspec.structs.replace(board, warnings=(*board.warnings, *by_hand))
@@ -203,6 +215,7 @@ def live_document(view: SheetView) -> dict[str, object]:
             field.id: [field.typed, field.points, field.how, field.ruling, field.question, field.is_hidden]
             for field in fields
         },
+        "details": {field.id: field.details for field in fields if field.details},
         "extras": view.extras,
         "by_hand": view.by_hand,
     }
@@ -268,7 +281,7 @@ class _Builder:
         self.shown.add(view_id)
         if section.scope is Scope.NEIGHBOURS:
             points = " : ".join(_points(line) for _, line in lines)
-            how = next((str(line.how) for _, line in lines if line.how), "")
+            how = next((words for _, line in lines if (words := _say_all(line))), "")
             ruling = next((str(line.ruling) for _, line in lines if line.ruling), "")
             how = f"{how}. {ruling}" if ruling else how
         else:
@@ -290,6 +303,7 @@ class _Builder:
             points=_points(line) if line else "",
             how=_how(line) if line else "",
             ruling=str(line.ruling or "") if line else "",
+            details=[str(detail) for detail in line.details] if line else [],
             question=str(question_field(field, row, self.scored.answers, self.scored.warnings) or ""),
             error=self.errors.get(field, ""),
             is_hidden=bool(row.when) and not is_asked(row, place, self.scored.answers),
@@ -307,7 +321,7 @@ class _Builder:
             (
                 str(line.label) if seat is not None else f"{self._owner_name(owner)}: {line.label}",
                 _points(line),
-                str(line.how or ""),
+                _say_all(line),
                 str(line.ruling or ""),
             )
             for field, lines in self.lines.items()
@@ -336,12 +350,15 @@ def _lines_by_field(board: Scoreboard) -> dict[str, list[tuple[int | None, Line]
     """Every line by the field or the pair's section that it stands under."""
     found: dict[str, list[tuple[int | None, Line]]] = {}
     for score in columns(board):
-        place = TABLE if score.seat is None else seat_place(score.seat)
         for category in score.categories:
             for line in category.lines:
-                key = line.key if "." in line.key else field_id(place, line.key)
-                found.setdefault(key, []).append((score.seat, line))
+                found.setdefault(line_field(score.seat, line), []).append((score.seat, line))
     return found
+
+
+def _say_all(line: Line) -> str:
+    """How the points came about with their details, where no list has room."""
+    return " · ".join([str(part) for part in (line.how, *line.details) if part])
 
 
 def _how(line: Line) -> str:

@@ -1,130 +1,41 @@
-// A tracked play: spots are tried on the board before a move is kept; moves are sent without leaving the page.
+// A tracked play: moves are sent without leaving the page. Where there is a board, board.js looks after it.
 
-const SIZES = [0, 44, 66]; // pixels a square; 0 shows the whole board
 const byId = (id) => document.getElementById(id);
 const { version } = document.body.dataset;
 const kept = `move:${version}`; // a move on its way, in case that the page is left before it arrived
 let number = document.body.dataset.number;
 let isSending = false;
-let tried = null; // the choice that is shown on the board
 let freshAt = 0; // when the page was new last
 let lastClick = { timeStamp: -1e9 };
-let size = Number(sessionStorage.getItem("cell") ?? 1);
+const loadBoard = (root) => root.querySelector("#pan > svg") && import("./board.js");
+let onBoard = await loadBoard(document); // its functions, once there is one
 
 function say(words) {
   const status = byId("status");
   if (status) status.textContent = words;
 }
 
-// --- The board -------------------------------------------------------------------------------------------------------
-
-const board = () => document.querySelector("#pan > svg");
-
-function middle() { // of what is in view, in squares
-  const pan = byId("pan");
-  const { left, top } = pan.getBoundingClientRect();
-  const at = new DOMPoint(left + pan.clientWidth / 2, top + pan.clientHeight / 2);
-  const { x, y } = at.matrixTransform(board().getScreenCTM().inverse());
-  return [x, y];
-}
-
-const side = () => board().getScreenCTM().a; // of a square, in pixels
-
-function lookAt([x, y]) {
-  const [atX, atY] = middle();
-  byId("pan").scrollBy((x - atX) * side(), (y - atY) * side());
-}
-
-function resize() {
-  const svg = board();
-  const { width, height } = svg.viewBox.baseVal;
-  const pan = byId("pan");
-  const whole = Math.min(pan.clientWidth / width, parseFloat(getComputedStyle(pan).maxHeight) / height);
-  svg.style.width = `${Math.floor((SIZES[size] || whole) * width)}px`;
-  svg.style.minWidth = SIZES[size] ? "" : "0";
-}
-
-function zoom(step) {
-  const at = middle();
-  size = Math.min(Math.max(size + step, 0), SIZES.length - 1);
-  sessionStorage.setItem("cell", size);
-  resize();
-  lookAt(at);
-}
-
-// Where spots are: there, if hardly one is in view.
-function lookAtSpots() {
-  const [width, height] = [byId("pan").clientWidth / side() / 2, byId("pan").clientHeight / side() / 2];
-  const spots = choices().map(placeOf);
-  const seen = ([x, y]) => spots.filter(([a, b]) => Math.abs(a - x) < width && Math.abs(b - y) < height).length;
-  if (seen(middle()) >= Math.min(2, spots.length)) return;
-  lookAt(spots.reduce((best, each) => (seen(each) > seen(best) ? each : best)));
-}
-
-const choices = () => [...document.querySelectorAll("li[data-place]")];
-const placeOf = (choice) => choice.dataset.place.split(" ").map(Number);
-const isAt = (choice, x, y) => { const place = placeOf(choice); return place[0] === x && place[1] === y; };
-
-// Show a choice on the board, and in words what it brings.
-function show(choice) {
-  const [x, y, turn] = placeOf(choice);
-  const piece = byId("piece");
-  tried = choice;
-  piece.setAttribute("visibility", "visible");
-  piece.setAttribute("transform", `translate(${x} ${y}) rotate(${turn})`);
-  document.querySelector(".hand use")?.setAttribute("transform", `rotate(${turn})`);
-  for (const sign of byId("hand").querySelectorAll(":scope > use")) { // marks stay upright
-    sign.setAttribute("transform", `rotate(${-turn} ${sign.getAttribute("x")} ${sign.getAttribute("y")})`);
-  }
-  for (const each of document.querySelectorAll("#spots use")) {
-    each.classList.toggle("now", Number(each.getAttribute("x")) === x && Number(each.getAttribute("y")) === y);
-  }
-  for (const each of choices()) each.classList.toggle("now", each === choice);
-  const ways = choices().filter((each) => !each.closest("#hint") && isAt(each, x, y));
-  const title = choice.closest("#hint") ? "" : `${choice.parentElement.previousElementSibling.textContent}, `;
-  const where = document.createElement("b");
-  where.textContent = `${title}${choice.querySelector("button").textContent}${ways.length > 1 ? ` (${ways.length} ways)` : ""}`;
-  byId("brings").replaceChildren(where, choice.lastChild.textContent.trim());
-  byId("keep").disabled = false;
-}
-
-async function tap(event) {
-  const spot = event.target.closest("#spots use");
-  const isPiece = event.target.closest("#piece");
-  const ways = choices().filter((each) => !each.closest("#hint"));
-  if (spot || isPiece) {
-    const [x, y] = spot ? [Number(spot.getAttribute("x")), Number(spot.getAttribute("y"))] : placeOf(tried);
-    const here = ways.filter((each) => isAt(each, x, y));
-    const index = here.findIndex((each) => each.dataset.place === tried?.dataset.place);
-    return show(here[(index + 1) % here.length]);
-  }
-  const svg = board();
-  const { why } = document.body.dataset;
-  if (!why || !svg.contains(event.target)) return undefined;
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-  try {
-    const answer = await fetch(`${why}x=${at.x.toFixed(2)}&y=${at.y.toFixed(2)}`);
-    const words = (await answer.json()).why;
-    if (words) byId("brings").textContent = words;
-  } catch { /* Without a connection nothing is said; the spots work all the same. */ }
-  return undefined;
-}
-
 // --- Moves -----------------------------------------------------------------------------------------------------------
 
 // Put what the server answered in the place of what is shown; another kind of page is opened at its address.
-function swap(html, url) {
+async function swap(html, url) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   if (fresh.body.dataset.version !== version) {
     location.assign(url);
     return;
   }
+  const at = onBoard?.middle();
+  onBoard = await loadBoard(fresh);
   if (url !== location.href) history.pushState(null, "", url);
-  const at = board() ? middle() : null;
+  const opened = document.querySelectorAll("details.panel[open]");
+  for (const sheet of fresh.querySelectorAll("head [rel=stylesheet]")) { // what this prompt needs, and the last did not
+    if (!document.head.querySelector(`[href="${sheet.getAttribute("href")}"]`)) document.head.append(sheet);
+  }
   document.title = fresh.title;
   document.body.dataset.why = fresh.body.dataset.why ?? "";
   number = fresh.body.dataset.number;
   for (const part of ["main", "dock"]) byId(part).replaceWith(fresh.getElementById(part));
+  for (const { id } of opened) byId(id)?.setAttribute("open", "");
   improve(at);
 }
 
@@ -139,10 +50,11 @@ async function send(url, body) {
   try {
     const answer = await fetch(url, { method: "POST", headers: { Accept: "text/html" }, body: new URLSearchParams(body) });
     if (localStorage.getItem(kept) === move) localStorage.removeItem(kept); // not that of another tab
-    isSending = false;
     const html = await answer.text();
-    if (![200, 409, 422].includes(answer.status)) return say(`Not saved (${answer.status}). Reload the page.`);
-    swap(html, answer.redirected ? answer.url : location.href);
+    const isAnswer = [200, 409, 422].includes(answer.status);
+    if (isAnswer) await swap(html, answer.redirected ? answer.url : location.href);
+    isSending = false;
+    if (!isAnswer) return say(`Not saved (${answer.status}). Reload the page.`);
     scrollTo(0, 0);
     byId("prompt")?.focus({ preventScroll: true });
   } catch {
@@ -159,7 +71,7 @@ async function load(url) {
     const html = await answer.text();
     if (isSending || number !== before) return; // a move of one's own was faster
     const hadFocus = document.activeElement !== document.body;
-    swap(html, location.href);
+    await swap(html, location.href);
     if (hadFocus && document.activeElement === document.body) byId("prompt")?.focus({ preventScroll: true });
   } catch {
     say("No connection. Try again.");
@@ -172,9 +84,9 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (isSending) return;
   if (submitter?.closest("li[data-place]") && byId("piece")) {
-    show(submitter.closest("li"));
+    onBoard.show(submitter.closest("li"));
     scrollTo(0, 0);
-    lookAt(placeOf(tried));
+    onBoard.lookAtChoice(submitter.closest("li"));
     byId("keep").focus();
     return;
   }
@@ -194,15 +106,16 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("click", (event) => {
   const { target } = event;
-  if (target.closest("[data-zoom]")) zoom(Number(target.closest("[data-zoom]").dataset.zoom));
+  if (target.closest("[data-zoom]")) onBoard.zoom(Number(target.closest("[data-zoom]").dataset.zoom));
   else if (target.closest("#keep")) keep();
   else if (target.closest("#ask")) {
     event.preventDefault();
     load(target.closest("#ask").href).then(() => byId("hint")?.scrollIntoView({ block: "nearest" }));
-  } else if (target.closest("#pan") && byId("piece")) tap(event);
+  } else if (target.closest("#pan") && byId("piece")) onBoard.tap(event);
 });
 
 function keep() {
+  const tried = onBoard?.triedChoice();
   if (!tried || isSending) return;
   const form = byId("answer");
   send(form.action, [...new FormData(form, tried.querySelector("button"))]);
@@ -211,18 +124,12 @@ function keep() {
 // --- Each time the page is new ---------------------------------------------------------------------------------------
 
 async function improve(at) {
-  tried = null;
   freshAt = performance.now();
-  const svg = board();
-  if (svg) {
-    document.querySelector(".zoom").hidden = false;
-    resize();
-    const { x, y, width, height } = svg.viewBox.baseVal;
-    const waiting = document.querySelector(".choice[data-place]");
-    lookAt(waiting ? placeOf(waiting) : at ?? [x + width / 2, y + height / 2]);
-    if (byId("spots")) lookAtSpots();
-  }
+  onBoard?.improveBoard(at);
   if (byId("keep")) byId("keep").hidden = false;
+  if (document.querySelector(".stepper, .helper, .finder, .card-fields")) {
+    (await import("./answer.js")).improveAnswer(document);
+  }
   if (document.querySelector(".tile-editor")) (await import("./tile.js")).improveTiles(document);
 }
 

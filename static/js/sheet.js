@@ -87,7 +87,7 @@ function apply(state) {
   form.elements.version.value = version;
   for (const [name, [typed, points, how, ruling, question, isHidden]] of Object.entries(state.fields)) {
     if (!waits(name)) setValue(name, typed);
-    if (!refused.has(name)) setNotes(name, [["how", together(how, ruling)], ["question", question]]);
+    if (!refused.has(name)) setNotes(name, [["how", together(how, ruling)], ...(state.details[name] ?? []).map((each) => ["how", each]), ["question", question]]);
     const row = rowOf(name);
     if (!row) continue;
     row.hidden = isHidden;

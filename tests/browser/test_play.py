@@ -60,6 +60,13 @@ def test_a_short_play_by_taps(page: Page, server: Server) -> None:
     expect(page.locator(".strip").first.locator("li")).to_have_count(3)
 
 
+def test_styles_that_only_a_later_prompt_needs_come_with_it(page: Page, server: Server) -> None:
+    open_play(page, server, make_play(server, woodland(*THREE, (1, 1))))
+    page.locator(".choice").first.tap()
+    expect(prompt(page)).to_contain_text("Draw tile 5")
+    expect(page.locator(".tile-squares")).to_have_css("display", "grid")
+
+
 STAGES = {
     "rows": [],
     "start": [ROWS],

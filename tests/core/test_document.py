@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from companion.core.document import LARGEST_DOCUMENT, Result, make_result, read_document
+from companion.core.document import LARGEST_DOCUMENT, Result, make_result, read_document, score_document
 from companion.core.errors import RuleError
 from companion.core.game import Seat, Setup, Tracker
 from companion.core.json_schema import json_schema
@@ -233,6 +233,7 @@ def test_a_result_carries_every_line_with_its_explanation(toy):
                                 "how": "50 + 1",
                                 "rule": "T-1",
                                 "ruling": "",
+                                "details": [],
                             }
                         ],
                     }
@@ -249,7 +250,15 @@ def test_a_result_carries_every_line_with_its_explanation(toy):
                         "label": "Land",
                         "points": 0,
                         "lines": [
-                            {"key": "forest", "label": "Forest", "points": None, "how": "", "rule": "T-1", "ruling": ""}
+                            {
+                                "key": "forest",
+                                "label": "Forest",
+                                "points": None,
+                                "how": "",
+                                "rule": "T-1",
+                                "ruling": "",
+                                "details": [],
+                            }
                         ],
                     }
                 ],
@@ -315,8 +324,14 @@ def count_trees(grove):
 @pytest.fixture
 def grown(toy):
     """The toy game with a board."""
-    parts = dict.fromkeys(Tracker.__struct_fields__) | {"board": Grove, "count_board": count_trees}
-    return msgspec.structs.replace(toy, tracker=Tracker(**parts))
+    parts = dict.fromkeys(Tracker.__struct_fields__) | {
+        "board": Grove,
+        "count_board": count_trees,
+        "detail_board": lambda grove: {
+            "seat1.forest": tuple([text("Row {row}.", row=tree.row) for tree in grove.trees])
+        },
+    }
+    return msgspec.structs.replace(toy, track=lambda: Tracker(**parts))
 
 
 THREE_TREES = {"trees": [{"row": 1}, {"row": 4, "kind": "oak"}, {"row": 1}]}
@@ -332,6 +347,15 @@ def test_a_board_answers_what_lies_on_it(grown):
     }
     _, answers = read_document(grown, written(board={}))
     assert answers.number("seat1", "forest") == 0, "an empty board is one"
+
+
+@pytest.mark.parametrize(("forest", "details"), [("", ["Row 1.", "Row 4.", "Row 1."]), ("8", [])])
+def test_a_result_says_what_the_board_was_counted_from(grown, forest, details):
+    """Unless it was typed."""
+    seats = [{"name": "Ann", "answers": {"forest": forest}}, {"name": "Bo"}]
+    result = score_document(grown, written(seats=seats, board=THREE_TREES))
+    lines = {line.key: line.details for category in result.seats[0].categories for line in category.lines}
+    assert lines["forest"] == details
 
 
 def test_without_a_board_nothing_is_counted(grown, toy):

@@ -13,8 +13,10 @@ from companion.core.game import Setup, Tracker
 from companion.core.log import Moved
 from companion.core.picture import Picture
 from companion.core.play import (
+    Correction,
     Play,
     correct_move,
+    correct_moves,
     find_move,
     left_out,
     raw_moves,
@@ -388,6 +390,48 @@ def test_a_correction_that_cannot_be_is_refused(entry, move, code):
     with pytest.raises(RuleError) as refused:
         correct_move(TRACKER, SETUP, play_of(*MOVES), entry, move)
     assert refused.value.code == code
+
+
+def test_several_moves_are_corrected_at_once():
+    """2 - 2 + 5 - 5 = 0, then 2 - 2: one after the other, 2 - 1 + 5 would not have been what stands at any time."""
+    changed = {"e0": Find(2), "e1": Spend(2), "e2": Find(5)}
+    correction = correct_moves(TRACKER, SETUP, play_of(*MOVES), changed)
+    assert (correction.moves, correction.misfits) == (changed, ())
+
+
+def test_of_several_corrected_moves_those_that_do_not_fit_are_named_too():
+    """1 does not pay 2, so of 3 - 1 + 4 stands 1 + 4, which do not pay the last 6; then 2 - 2."""
+    correction = correct_moves(TRACKER, SETUP, play_of(*MOVES), {"e0": Find(1), "e1": Spend(2), "e3": Spend(6)})
+    assert says(correction.misfits) == [
+        (("e1",), "Spend 2", "There are 1 stones only."),
+        (("e3",), "Spend 6", "There are 5 stones only."),
+    ]
+    assert left_out(correction) == ("e1", "e3")
+
+
+def test_no_move_corrected_is_no_correction():
+    assert correct_moves(TRACKER, SETUP, play_of(*MOVES), {}) == Correction({}, ())
+
+
+def test_several_moves_of_which_one_does_not_stand_are_refused():
+    with pytest.raises(RuleError) as refused:
+        correct_moves(TRACKER, SETUP, play_of(*MOVES), {"e0": Find(3), "e9": Find(1)})
+    assert refused.value.code == "unknown_move"
+
+
+@settings(deadline=None)
+@given(trackers, st.lists(toy_moves, min_size=1, max_size=8), st.data())
+def test_what_stands_after_several_corrections_is_a_play_with_them(tracker, moves, data):
+    play = play_of(*moves, tracker=tracker)
+    assume(play.entries)
+    changed = data.draw(st.dictionaries(st.sampled_from(play.entries), toy_moves))
+    correction = correct_moves(tracker, SETUP, play, changed)
+    kept = [
+        changed.get(each, old)
+        for each, old in zip(play.entries, play.moves, strict=True)
+        if each not in left_out(correction)
+    ]
+    assert play_of(*kept, tracker=tracker).misfits == ()
 
 
 def test_moves_of_a_correction_are_kept_as_json():

@@ -1,3 +1,4 @@
+import msgspec
 import pytest
 
 from companion.core.scoreboard import (
@@ -14,6 +15,7 @@ from companion.core.scoreboard import (
     rank_players,
     tabulate,
     typed_line,
+    with_details,
 )
 from companion.core.scoresheet import Answers, Kind, Row
 from companion.core.sums import parse_sum
@@ -220,3 +222,29 @@ def test_the_common_score_is_the_last_column_and_gives_the_order_of_categories()
     assert columns(board) == (*scores, common)
     groups = [(group.key, group.points) for group in tabulate(board)]
     assert groups == [("track", (None, None, 50)), ("likes", (7, 7, 14))]
+
+
+def test_details_stand_at_the_line_of_their_field():
+    """Of a seat, of the whole table, and of a pair of neighbours; a field without a line is passed over."""
+    pair = Line("pair1.likes", text("Likes"), 2)
+    seats = tuple(
+        Score(seat, (Category("land", "Land", (Line("trees", text("Trees"), 3), Line("lakes", text("Lakes"), 0))),))
+        for seat in (0, 1)
+    )
+    common = Score(None, (Category("all", "All", (Line("trees", text("Trees"), 6), pair)),))
+    board = Scoreboard(seats, (1, 1), (0, 1), Outcome.RANKED, text("level"), common=common)
+    oaks, elms, shared, likes = (text("Oaks: 2."), text("Elms: 1.")), (text("Elms: 3."),), (text("6"),), (text("2"),)
+    details = {"seat1.trees": oaks, "seat2.trees": elms, "table.trees": shared, "pair1.likes": likes, "seat9.x": oaks}
+    detailed = with_details(board, details)
+    found = [[line.details for line in score.categories[0].lines] for score in columns(detailed)]
+    assert found == [[oaks, ()], [elms, ()], [shared, likes]]
+    assert with_details(detailed, {}) == detailed
+    assert [score.total for score in columns(detailed)] == [3, 3, 8], "no point changes"
+    assert msgspec.json.decode(msgspec.json.encode(detailed), type=Scoreboard) == detailed, (
+        "a finished table keeps them"
+    )
+
+
+def test_a_board_that_was_kept_without_details_can_still_be_read():
+    old = b'{"key":"trees","label":{"template":"Trees","values":{}},"points":3}'
+    assert msgspec.json.decode(old, type=Line) == Line("trees", text("Trees"), 3)

@@ -3,7 +3,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.core.scoreboard import Warning
+from companion.core.scoreboard import Warning, with_details
 from companion.core.text import format_number, text
 from companion.printing import PAPERS, LayoutError
 from companion.printing.flow import Block, Paper, paginate
@@ -175,3 +175,17 @@ def test_names_are_broken_after_hyphens_first_and_refused_before_they_are_cut():
     assert fit_name("Ann-Katrin", 12, 20, 9, measure)[1] == ("Ann-", "Katrin")
     with pytest.raises(LayoutError, match="larger paper"):
         fit_name("W" * 60, 5, 5, 9, measure)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_what_a_line_is_made_of_is_printed_whole_over_as_many_pages_as_it_takes(fill_table, assert_page_holds, paper):
+    game, setup, board = fill_table("rewild-south-america", "competitive", ("Ann", LONG))
+    parts = tuple(text("Part {each}: " + "so many words that they need another line " * 3, each=n) for n in range(90))
+    detailed = with_details(board, {"seat1.organisms": parts, "seat2.organisms": (text("中" * 200),)})
+    pages = lay((game, setup, detailed), paper)
+    for page in pages:
+        assert_page_holds(page)
+    assert len(pages) > len(lay((game, setup, board), paper))
+    for part in (" ".join(str(part).split()) for part in parts):
+        assert part in " ".join(words(pages).split())
+    assert "".join(words(pages).split()).count("中") == 200

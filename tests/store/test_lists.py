@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 
 from companion.core.game import Seat
 from companion.core.log import Finished
 from companion.store import shelves
 from companion.store.shelves import Player, find_shelf, list_players, remember_players
-from companion.store.tables import Closing, append_entry, create_table, list_open_tables, list_tables
+from companion.store.tables import (
+    Closing,
+    append_entry,
+    create_table,
+    delete_table,
+    list_open_tables,
+    list_tables,
+    list_tables_in_play,
+)
 from tests.store.conftest import Append, setup_of, typed
 from tests.store.test_tables import BOARD
 
@@ -158,3 +166,45 @@ def test_only_so_many_names_are_offered(connection: Connection, shelf: int) -> N
     offered = [player.name for player in list_players(connection, shelf)]
     assert len(offered) == shelves.MOST_NAMES
     assert "Zed" not in offered
+
+
+def test_the_tables_of_a_game_in_play_come_with_their_logs(
+    connection: Connection, shelf: int, create: Create, append: Append
+) -> None:
+    first, other, second, over, gone = (
+        create("Ann"),
+        create("Bo", game="rewild"),
+        create("Cy"),
+        create("Di"),
+        create("Eve"),
+    )
+    for key in (first, other, second, gone):
+        append(key, typed("t", seat1__rivers="3"))
+    append_entry(connection, shelf, over, Finished("f"), lambda before, after: Closing(1, BOARD))
+    delete_table(connection, shelf, gone)
+    append(first, typed("u", seat1__rivers="4"))
+    tables = list_tables_in_play(connection, shelf, "wildscape")
+    assert [(table.key, table.version, table.state.texts) for table in tables] == [
+        (first, 2, {"seat1.rivers": "4"}),
+        (second, 1, {"seat1.rivers": "3"}),
+    ]
+    assert list_tables_in_play(connection, find_shelf(connection, "another"), "wildscape") == []
+    assert list_tables_in_play(connection, shelf, "wild-serengeti") == []
+
+
+def test_all_logs_of_a_game_are_read_in_two_questions(
+    connection: Connection, shelf: int, create: Create, append: Append
+) -> None:
+    for name in ("Ann", "Bo", "Cy"):
+        append(create(name), typed("t", seat1__rivers="3"))
+    asked: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        asked.append(statement)
+
+    event.listen(connection.engine, "before_cursor_execute", note)
+    try:
+        assert len(list_tables_in_play(connection, shelf, "wildscape")) == 3
+    finally:
+        event.remove(connection.engine, "before_cursor_execute", note)
+    assert len(asked) == 2

@@ -53,10 +53,10 @@ def undo(phone: Phone, page: Page) -> TestResponse:
 
 
 def test_the_catalogue_says_how_much_is_entered(phone: Phone) -> None:
-    link = phone.page("/catalogue").one("a", "card")
+    link = phone.page("/catalogue").one("a", "card", data_game="rewild")
     assert (link["href"], "0 of 24 tiles" in link.text) == (SET, True)
     keep(phone, 3)
-    assert "1 of 24 tiles" in phone.page("/catalogue").one("a", "card").text
+    assert "1 of 24 tiles" in phone.page("/catalogue").one("a", "card", data_game="rewild").text
 
 
 def test_every_page_leads_to_the_catalogue(phone: Phone) -> None:

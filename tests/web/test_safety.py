@@ -81,7 +81,7 @@ def test_every_route_that_writes_wants_a_token(guarded: Flask) -> None:
             assert Page(response.text).one("h1").text == "This page is too old"
         tried.append(rule.endpoint)
     assert len(tried) >= 17
-    assert {"play.move", "play.keep_correction", "catalogue.keep"} <= set(tried)
+    assert {"play.move", "corrections.keep_correction", "catalogue.keep"} <= set(tried)
     assert phone.live(key)["version"] == 1
 
 
@@ -94,7 +94,11 @@ def test_every_route_that_writes_takes_the_token_of_its_page(guarded: Flask) -> 
         "catalogue.keep": 422,  # no square
         "catalogue.take": 422,  # no file
         "play.move": 409,  # no move
-        "play.keep_correction": 303,
+        "corrections.keep_correction": 303,
+        "catalogue_cards.add": 422,
+        "catalogue_cards.keep": 404,
+        "catalogue_cards.delete": 404,
+        "catalogue_cards.take": 422,
     }
     for rule in writing_rules(guarded):
         if rule.endpoint not in EXEMPT:
@@ -128,7 +132,7 @@ def test_no_route_writes_when_it_is_only_looked_at(guarded: Flask) -> None:
             response = phone.client.get(url, buffered=True)
             assert response.status_code in (200, 302, 404), rule.endpoint
             looked_at.append(rule.endpoint)
-    assert {"play.show", "play.correct", "play.why", "result.board_picture", "sheet.live"} <= set(looked_at)
+    assert {"play.show", "corrections.correct", "play.why", "result.board_picture", "sheet.live"} <= set(looked_at)
     phone.client.get(f"/tables/{key}/play?hint=1")
     assert phone.live(key)["version"] == 1
 

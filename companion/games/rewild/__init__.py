@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.game import Game, Mode, Tracker
-from companion.games.rewild import tracker
-from companion.games.rewild.board import Board
-from companion.games.rewild.panels import panels, status
-from companion.games.rewild.picture import picture_board
-from companion.games.rewild.prompts import hint, prompt, why_not
 from companion.games.rewild.scoring import AREA_TABLE, VERDICT_TABLE, score
 from companion.games.rewild.sheet import sheet
+
+
+def _track() -> Tracker:
+    from companion.games.rewild.tracking import TRACKER
+
+    return TRACKER
+
 
 GAME: Final = Game(
     slug="rewild",
@@ -22,23 +24,5 @@ GAME: Final = Game(
     sheet=sheet,
     score=score,
     tables=(AREA_TABLE, VERDICT_TABLE),
-    tracker=Tracker(
-        moves=tracker.Move,
-        start=tracker.start,
-        apply=tracker.apply,
-        prompt=prompt,
-        hint=hint,
-        why_not=why_not,
-        picture=picture_board,
-        status=status,
-        panels=panels,
-        answers=tracker.answers,
-        describe=tracker.describe,
-        opens_turn=tracker.opens_turn,
-        rests=tracker.rests,
-        amend=tracker.amend,
-        board=Board,
-        board_of=lambda state: state.board,
-        count_board=tracker.count_laid,
-    ),
+    track=_track,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.game import Game, Mode
+from companion.core.game import Game, Mode, Tracker
 from companion.core.scoresheet import Choice, Kind, Row
 from companion.games.rewild_south_america.scoring import CHALLENGE, REWARD_TABLE, STANDARD, TIE_TABLE, score
 from companion.games.rewild_south_america.sheet import EXPERT_MODULES, sheet
@@ -23,6 +23,13 @@ _FACTOR: Final = Row(
     section_of_rulebook="End of the Game (Solo Mode)",
 )
 
+
+def _track() -> Tracker:
+    from companion.games.rewild_south_america.tracking import TRACKER
+
+    return TRACKER
+
+
 GAME: Final = Game(
     slug="rewild-south-america",
     title="Rewild: South America",
@@ -35,4 +42,5 @@ GAME: Final = Game(
     sheet=sheet,
     score=score,
     tables=(REWARD_TABLE, TIE_TABLE),
+    track=_track,
 )

@@ -1,0 +1,141 @@
+"""What several forms of Rewild: South America are made of: bounded numbers, a seat, the opponent's deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from wtforms import BooleanField, HiddenField, RadioField, StringField
+from wtforms.validators import StopValidation
+
+from companion.core.errors import RuleError
+from companion.games.rewild_south_america.figures import ACTION_CARDS
+from companion.games.rewild_south_america.state import Drawn
+from companion.games.rewild_south_america.turns import is_deck
+from forms.move import About, MoveForm
+
+_DECK: Final = msgspec.json.Decoder(tuple[Drawn, ...])
+_TURNED: Final = 2  # cards of the opponent's deck (SA-80)
+
+
+class CountField(StringField):
+    """A whole number from ``least`` to ``most``; blank only where it is ``optional``. It keeps what was typed."""
+
+    def __init__(self, label: str, least: int = 0, most: int = 20, *, optional: bool = False, **kwargs: Any) -> None:
+        super().__init__(label, **kwargs)
+        self.least, self.most, self.optional = least, most, optional
+
+    @property
+    def number(self) -> int | None:
+        """The number, or None for a blank or for what is no such number."""
+        typed = (self.data or "").strip()
+        if not (typed.isascii() and typed.isdecimal() and len(typed) <= 4):
+            return None
+        return int(typed) if self.least <= int(typed) <= self.most else None
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was typed."""
+        return not (self.data or "").strip()
+
+    def pre_validate(self, form: Any) -> None:
+        """Say at the field what is expected."""
+        if self.number is None and not (self.optional and self.is_blank):
+            raise StopValidation(self.say_bounds())
+
+    def say_bounds(self) -> str:
+        """What is to be typed."""
+        blank = ", or leave it blank" if self.optional else ""
+        return f"{self.label.text}: type a whole number from {self.least} to {self.most}{blank}."
+
+
+class LettersField(StringField):
+    """Letters that are typed."""
+
+
+_TYPED: Final = (CountField, LettersField, RadioField, BooleanField)
+
+
+class PlayForm(MoveForm):
+    """A form of this game. ``face`` is the macro that shows it, ``sent`` what was sent."""
+
+    face = ""
+    sent: Any = None
+
+    def process(self, formdata: Any = None, *args: Any, **kwargs: Any) -> None:
+        """Keep what was sent; None for a form that is opened."""
+        self.sent = self.meta.wrap_formdata(self, formdata)
+        super().process(formdata, *args, **kwargs)
+
+    def refuse(self, error: RuleError) -> bool:
+        """Show an error at the field that it names, if that is typed or ticked; a button has no room for it."""
+        is_shown = isinstance(self[error.field], _TYPED) if error.field in self else False
+        return is_shown and super().refuse(error)
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether it was opened, not sent."""
+        return self.sent is None
+
+
+class SeatForm(PlayForm):
+    """A form about one seat; a correction may be about another one than the key says, and then carries it along."""
+
+    at: int = 0
+    seat = HiddenField()
+
+    def prepare(self, about: About) -> None:
+        """Find the seat."""
+        typed = self.seat.data or ""
+        if typed in {str(index) for index in about.state.follows}:
+            self.at = int(typed)
+        self.about = about
+
+    def fill(self, moves: Sequence[Any], index: int) -> None:
+        """The seat that a move was about."""
+        seat = getattr(moves[index], "seat", None)
+        if seat is not None:
+            self.seat.data = str(seat)
+            self.prepare(self.about)
+
+    @property
+    def player(self) -> Any:
+        """The seat's side of the table."""
+        return self.about.state.players[self.at]
+
+
+class DeckForm(PlayForm):
+    """A form in which the opponent's deck is shuffled; a correction keeps the deck as it lay."""
+
+    deck = HiddenField()
+
+    def fill(self, moves: Sequence[Any], index: int) -> None:
+        """The deck as it was shuffled."""
+        shuffled = getattr(moves[index], "deck", None)
+        self.deck.data = msgspec.json.encode(shuffled).decode() if shuffled else ""
+
+    def shuffled(self, random: Random) -> tuple[Drawn, ...]:
+        """The deck that is kept, or a new one."""
+        try:
+            kept = _DECK.decode(self.deck.data or "[]")
+        except (msgspec.DecodeError, RecursionError):
+            kept = ()
+        return kept if is_deck(kept) else shuffle_deck(random)
+
+
+def shuffle_deck(random: Random) -> tuple[Drawn, ...]:
+    """The opponent's deck: shuffled, two random cards turned, shuffled again.
+
+    Rulebook: South America, Solo Mode > Game Preparation (SA-80).
+    """
+    cards: Any = random.sample(list(ACTION_CARDS), len(ACTION_CARDS))
+    turned = random.sample(range(len(cards)), _TURNED)
+    deck = [Drawn(card, index in turned) for index, card in enumerate(cards)]
+    return tuple(random.sample(deck, len(deck)))
+
+
+def seat_forms(name: str, kind: type[SeatForm], seats: int = 5) -> dict[str, type[SeatForm]]:
+    """The same form for every seat, by keys such as ``set1``."""
+    return {f"{name}{seat + 1}": type(f"{kind.__name__}{seat + 1}", (kind,), {"at": seat}) for seat in range(seats)}
