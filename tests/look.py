@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urljoin
 
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.games import GAMES
+from companion.games.rewild_south_america.card_file import write_cards
+from companion.games.rewild_south_america.printed import PRINTED
 from tests.browser import samples
 from tests.browser.places import prepare_all
 from tests.browser.plays import TWO_SPACES, make_play, woodland
@@ -28,6 +31,12 @@ VIEWS: Final[dict[str, dict[str, Any]]] = {
     "phone-dark": {"viewport": PHONE, "is_mobile": True, "has_touch": True, "color_scheme": "dark"},
     "desktop": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "light"},
 }
+
+
+# Two cards that are new, and one that cannot be.
+IMPORT: Final = write_cards(
+    [replace(PRINTED[key], name=f"{PRINTED[key].name} of the coast", is_whole=True) for key in ("ocelot", "jaguar-ex")]
+).decode()
 
 
 def main() -> int:
@@ -65,6 +74,7 @@ def _photograph(browser: Browser, server: Server, view: str, pages: dict[str, st
         _take(page, f"{name}--{view}")
     _take_states(page, server, view, pages)
     _take_states_of_plays(page, server, view, pages)
+    _take_states_of_cards(page, view, pages)
     context.close()
     stranger = browser.new_context(**VIEWS[view], extra_http_headers={"Via": "1.1 elsewhere"})
     page = stranger.new_page()
@@ -122,6 +132,45 @@ def _take_states_of_plays(page: Page, server: Server, view: str, pages: dict[str
     page.locator("#dock .main").click()
     page.get_by_role("button", name="Correct, and leave these out").wait_for()
     _take(page, f"correct-leaves-out--{view}")
+
+
+def _take_states_of_cards(page: Page, view: str, pages: dict[str, str]) -> None:
+    """A card found by letters, its editor in a play and in the catalogue, what is refused; a report of an import."""
+    page.goto(pages["solo-deal_wildlife"])
+    page.locator("#typed").fill("pu")
+    _take(page, f"solo-deal-typed--{view}", is_whole=False)
+    page.locator("button[name=card]:visible", has_text="Puma").click()
+    page.locator("[name=editing]").wait_for(state="attached")
+    _take(page, f"solo-deal-editor--{view}")
+    for kind in ("wildlife", "predation", "plant"):
+        page.goto(pages["cards-new"])
+        page.locator(f'[name="deck"][value="{kind}"]').check()
+        if kind == "wildlife":
+            page.locator('[name="wildlife_effect"][value="end"]').check()
+        _take(page, f"cards-new-{kind}--{view}")
+    page.get_by_role("button", name="Keep").click()
+    page.locator(".error:visible").first.wait_for()
+    _take(page, f"cards-refused--{view}")
+    page.goto(pages["solo-place"])
+    page.locator("[name=minerals]").fill("3")
+    page.locator("[name=shrublands]").fill("2")
+    _take(page, f"solo-place-typed--{view}", is_whole=False)
+    page.goto(pages["solo-begin"])
+    page.locator("[name=grassland_hexes]").fill("")
+    page.locator("#dock .main").click()
+    page.locator(".error:visible").first.wait_for()
+    _take(page, f"solo-begin-refused--{view}")
+    for name in ("solo-attract_opponent", "solo-place_opponent", "solo-action"):
+        page.goto(pages[name])
+        page.evaluate("() => document.querySelectorAll('main details:not(.menu)').forEach(each => each.open = true)")
+        _take(page, f"{name}-open--{view}")
+    page.goto(pages["cards-list"])
+    page.locator("summary").click()
+    _take(page, f"cards-import--{view}")
+    page.locator("#text").fill(IMPORT)
+    page.get_by_role("button", name="Import").click()
+    page.locator(".report").first.wait_for()
+    _take(page, f"cards-report--{view}")
 
 
 def _print(browser: Browser, server: Server, pages: dict[str, str], folder: Path) -> None:

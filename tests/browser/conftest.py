@@ -48,7 +48,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def full_shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """Servers with tables of every kind, only to be looked at: the address of every page by name."""
     with serving(tmp_path_factory.mktemp("shelf")) as bare, serving(tmp_path_factory.mktemp("tiles")) as full:

@@ -35,8 +35,7 @@ def setup() -> Setup:
 def make_play(server: Server, moves: Sequence[Any]) -> str:
     """A table with a play after those moves: its key. The entries are ``move1``, ``move2`` and so on."""
     key = server.make_table(setup(), {})
-    for number, move in enumerate(moves, 1):
-        server.append(key, Moved(f"move{number}", write_move(move)))
+    server.append_all(key, [Moved(f"move{number}", write_move(move)) for number, move in enumerate(moves, 1)])
     return key
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -115,6 +115,17 @@ class Server:
         """Write an entry as another phone would."""
         game = GAMES[self._read(key).setup.game]
         self._in_app(lambda: append(game, key, entry))
+
+    def append_all(self, key: str, made: Sequence[Entry]) -> None:
+        """Write entries one after the other, read once: for a play of many moves."""
+        game = GAMES[self._read(key).setup.game]
+
+        def write() -> None:
+            table = None
+            for entry in made:
+                table = append(game, key, entry, table)
+
+        self._in_app(write)
 
     def log(self, key: str) -> list[dict[str, Any]]:
         """All entries of a table, as they are stored."""

@@ -12,6 +12,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
+from companion.core.errors import RuleError
 from companion.core.game import Setup
 from companion.core.log import Moved
 from companion.core.play import read_move, write_move
@@ -80,8 +81,6 @@ def play_until(
     setup: Setup, random: Random, decks: Decks, is_there: Callable[[State], bool], most: int = 400
 ) -> tuple[list[Any], State]:
     """The moves of a play by chance up to a place that a test wants to look at. Refused answers are tried again."""
-    from companion.core.errors import RuleError
-
     state, moves = TRACKER.start(setup), []
     for _ in range(most):
         if is_there(state):
@@ -200,7 +199,6 @@ class Thumb:
 
     def find(self, card: Card) -> None:
         """Two letters of a card's name and one tap; who meets it for the first time completes it then."""
-        self.page.locator("#typed").fill("") if self.page.locator("#typed").input_value() else None
         if not self.page.locator("#typed").evaluate("each => each === document.activeElement"):
             self.touch(self.page.locator("#typed"))
         self.page.keyboard.type(card.name[:2])

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from companion.core.errors import RuleError
-from companion.games.rewild_south_america.cards import BIOMES, Card, Shows
+from companion.games.rewild_south_america.cards import BIOMES, DISPLAYED, Card, Shows
 from companion.games.rewild_south_america.moves import (
     Attract,
     Begin,
@@ -27,10 +27,10 @@ from companion.games.rewild_south_america.moves import (
 )
 from companion.games.rewild_south_america.printed import key_of
 from companion.games.rewild_south_america.sheet import EFFECTS
-from companion.games.rewild_south_america.state import State, Stock, Tiles
+from companion.games.rewild_south_america.state import Drawn, State, Stock, Tiles
 from tests.browser import samples
 from tests.browser.acting import fill_in, open_seat, total
-from tests.browser.conftest import Watch
+from tests.browser.conftest import OpenContext, Watch
 from tests.browser.serving import Server
 from tests.browser.south_america import (
     Somebody,
@@ -85,8 +85,7 @@ def _reload_and_undo(page: Page, somebody: Somebody) -> None:
     assert screen(page) == before
 
 
-def test_five_rounds_solo_with_cards_from_the_catalogue(page: Page, server: Server, watch: Watch) -> None:
-    watch.expect("status of 422")  # a card that is completed first
+def test_five_rounds_solo_with_cards_from_the_catalogue(page: Page, server: Server) -> None:
     decks = named_decks(Random(7))
     first = decks.cards["wildlife"][-1]
     own(server, [card for cards in decks.cards.values() for card in cards if card is not first])
@@ -113,8 +112,7 @@ def test_five_rounds_solo_with_cards_from_the_catalogue(page: Page, server: Serv
 # --- A card that is met for the first time ---------------------------------------------------------------------------
 
 
-def test_a_new_card_is_completed_once_and_found_by_two_letters_then(page: Page, server: Server, watch: Watch) -> None:
-    watch.expect("status of 422")
+def test_a_new_card_is_completed_once_and_found_by_two_letters_then(page: Page, server: Server) -> None:
     own_figures(server)
     for is_known in (False, True):
         key = _start_solo(page, server)
@@ -283,9 +281,8 @@ def _start_for_two(page: Page, server: Server) -> None:
     wait_improved(page)
 
 
-def test_the_rulebooks_end_of_a_game(page: Page, server: Server, watch: Watch) -> None:
+def test_the_rulebooks_end_of_a_game(page: Page, server: Server) -> None:
     """G-SA1: 10 + 10 + 10 + 12 + 8 + 12 = 62. What the example does not tell is chosen: table.brunos_table."""
-    watch.expect("status of 422")
     _start_for_two(page, server)
     thumb = Thumb(page)
     page.locator("[name=grassland_hexes]").fill("2")
@@ -392,6 +389,14 @@ PLAYED = (
     Attract(OCELOT),
 )
 FOR_TWO = setup_of("competitive", 2)
+# The rest of the opponent’s deck, in which two cards are turned (SA-80).
+REST = (
+    Drawn("grassland_1", True),
+    Drawn("rainforest_1"),
+    Drawn("shrubland_2"),
+    Drawn("grassland_2"),
+    Drawn("rainforest_2"),
+)
 
 
 def _open_correction(page: Page, words: str) -> Thumb:
@@ -425,6 +430,7 @@ def test_how_the_table_is_followed_is_corrected(page: Page, server: Server) -> N
     key = make_table(server, FOR_TWO, PLAYED)
     open_table(page, server, key)
     thumb = _open_correction(page, "How the table is followed")
+    thumb.touch(page.locator("summary", has_text="Your copy of the game"))
     expect(page.locator("[name=grassland_hexes]")).to_have_value("2")
     page.locator("[name=grassland_hexes]").fill("3")
     thumb.keep()
@@ -458,6 +464,43 @@ def test_what_a_correction_leaves_out_is_named_first(page: Page, server: Server,
     assert not {"Ocelot", AGOUTI.name} & set(names)
     page.locator("#undo button").tap()
     expect(page.locator(".panel").first.locator("li b").filter(has_text="Ocelot")).to_have_count(1)
+
+
+# --- Without scripts -------------------------------------------------------------------------------------------------
+
+
+def test_a_turn_and_the_opponents_without_scripts(open_context: OpenContext, server: Server) -> None:
+    """The cost of a tile is worked out by the server; cards are found by a button; the opponent’s turn is two taps."""
+    page = open_context(java_script_enabled=False).new_page()
+    decks = named_decks(Random(4))
+    cards = [card for row in decks.cards.values() for card in row]
+    own(server, cards)
+    begun = Begin((0, 1), has_display=True, figures=COPY, deck=(Drawn("shrubland_1", True), *REST))
+    dealt = [Deal(decks.draw(deck)) for deck, number in DISPLAYED.items() for _ in range(number - (deck == "plant"))]
+    key = make_table(server, SOLO, [begun, *dealt])
+    page.goto(f"{server.url}/tables/{key}/play")
+    plant = decks.draw("plant")
+    page.locator("#typed").fill(plant.name[:2])
+    page.get_by_role("button", name="Find", exact=True).last.click()
+    page.locator(f"button[name=card][value='{plant.key}']").click()
+    page.get_by_role("button", name="Place a Shrubland").first.click()
+    page.locator("[name=shrublands]").fill("1")
+    page.get_by_role("button", name="Work out the cost").last.click()
+    expect(page.locator(".pays b")).to_have_text("It costs 1 Water")  # SA-10: 1 and 1, SA-13: a Mineral less
+    page.get_by_role("button", name="Placed it").click()
+    expect(prompt(page)).to_contain_text("attract a card")
+    page.get_by_role("button", name="End the turn").click()
+    expect(prompt(page)).to_contain_text("Take 3 Minerals for the opponent")
+    page.locator("#answer .main").click()
+    if "Attract for the opponent" in prompt(page).inner_text():
+        page.locator("#answer .main").click()
+    assert round_of(page) == 2
+    state = replay(SOLO, standing(server, key))
+    assert state.players[1].stock.minerals == 4 + 3
+    assert shown_panels(page) == panels_of(state)
+    page.locator("#undo button").click()
+    page.locator("#redo button").click()
+    assert shown_panels(page) == panels_of(state)
 
 
 # --- Hasty thumbs ----------------------------------------------------------------------------------------------------

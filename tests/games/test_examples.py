@@ -19,7 +19,7 @@ from companion.games import GAMES
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SCHEMAS = {slug: Draft202012Validator(json_schema(game)) for slug, game in GAMES.items()}
-BOARDS = {"rewild-board": "rewild"}  # examples with a board, each with its game
+BOARDS = {"rewild-board": "rewild", "rewild-south-america-board": "rewild-south-america"}  # examples with a board, each with its game
 NAMES = {slug: slug for slug in GAMES} | BOARDS
 
 
@@ -48,6 +48,9 @@ TOTALS = [
         "Bo wins",
         "110 : 110 · more Rainforest Tiles and High Trees (5 : 7)",
     ),
+    # Ann 6 + 3 + 6 on the track, 2 per herbivore that is not eaten 2, 5 per large one 5, 3 per Wetland symbol on a tile,
+    # a plant and an Action Card 9; Bo 4 + 20, 4 per meeple on a tree 4, no predator
+    ("rewild-south-america-board", [31, 28], [1, 2], "Ann wins", ""),
     # Awards 6x2, 6x2, 5x1, 0. Ann 132 + 12 + (50+10) + 2 sets x 10; Bo 141 + 12 + 7; Cy 118 + 5 + 41 + 6; Di 150, and
     # nothing for 21 Scene Cards
     ("wild-serengeti", [224, 160, 170, 150], [1, 3, 2, 4], "Ann wins", ""),
@@ -244,7 +247,15 @@ def changed(name, path, value):
         ("rewild-board", "board.tokens.0.token", 4, "not_a_board"),
         ("rewild-board", "board.tokens.0.token", "x" * 41, "not_a_board"),
         ("rewild-board", "board.tokens.0", "beaver", "not_a_board"),
-        ("rewild-south-america", "board", {}, "no_board_here"),
+        ("wildscape", "board", {}, "no_board_here"),
+        ("rewild-south-america", "board", {}, "not_a_board"),
+        ("rewild-south-america-board", "board.players", [], "not_a_board"),
+        ("rewild-south-america-board", "board.figures.grassland_hexes", 0, "not_a_board"),
+        ("rewild-south-america-board", "board.players.0.stock.minerals", 11, "not_a_board"),
+        ("rewild-south-america-board", "board.players.0.stacks.0.biome", "desert", "not_a_board"),
+        ("rewild-south-america-board", "board.players.0.stacks.0.card.effect.type", "sings", "not_a_board"),
+        ("rewild-south-america-board", "board.players.0.stacks.0.card.effect.points", 21, "not_a_board"),
+        ("rewild-south-america-board", "board.players.1.tree_meeples", 11, "not_a_board"),
         ("rewild-south-america", "options", {"weather": "sun"}, "unknown_option"),
         ("wild-serengeti", "options", {"specialists": "no"}, "not_yes"),
         ("wild-serengeti", "options", {"scenario": 1}, "unknown_option"),

@@ -27,6 +27,7 @@ from companion.store.tables import (
     delete_table,
     list_open_tables,
     list_tables,
+    list_tables_in_play,
     read_table,
     read_version,
     restore_table,
@@ -149,6 +150,7 @@ ACTS: dict[str, Callable[[Connection, int, str], object]] = {
     "list_tables": lambda connection, shelf, _: list_tables(
         connection, shelf, "ann 50%", "wildscape", offset=5, limit=5
     ),
+    "list_tables_in_play": lambda connection, shelf, _: list_tables_in_play(connection, shelf, "wildscape"),
     "delete_table": delete_table,
     "restore_table": restore_table,
     "list_players": lambda connection, shelf, _: list_players(connection, shelf),

@@ -287,10 +287,8 @@ def _ask_for_number(state: State, task: Counting) -> Prompt:
 def _ask_for_retrigger(state: State, task: Retriggering) -> Prompt:
     player = state.players[task.seat]
     choices = []
-    for move in retriggers_for(player, task.biome):
-        if move.stack is None:
-            continue
-        card = player.stacks[move.stack].card
+    ways = [(way, player.stacks[way.stack].card) for way in retriggers_for(player, task.biome) if way.stack is not None]
+    for move, card in ways:
         words = text("{card}", card=card.name)
         if move.prey is not None:
             words = text("{card}, moved onto {prey}", card=card.name, prey=player.stacks[move.prey].card.name)

@@ -281,7 +281,7 @@ def test_where_only_cards_are_followed_they_are_attracted_all_the_same():
 
 
 def test_a_completed_biome_of_the_expert_board_triggers_an_effect_again():
-    """SA-71: a Beetle, a Cavy and a Boa are there; the plant completes the biome, and the Cavy's 3 Minerals come again."""
+    """SA-71: the plant joins a Beetle, a Cavy and a Boa; the Cavy's 3 Minerals come again."""
     moves = [PutCard(0, BEETLE, SHRUB), PutCard(0, CAVY, SHRUB), PutCard(0, CAVY, SHRUB), PutCard(0, BOA, SHRUB, on=2)]
     state = after(played(*moves, expert=("expert_board",), shrubland=2), Attract(CACTUS))
     state = after(state, Settle(SHRUB)) if state.tasks == (Settling(0, CACTUS),) else state
