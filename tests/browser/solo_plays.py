@@ -30,7 +30,7 @@ LONG: Final = "Maximiliane-Josephine von und zu Hohenstein-Waldburg-Zeil-Ab"
 STRANGE: Final = (Seat("<b>Ana</b> & 👩‍👩‍👧", "red"), Seat("أمينة بنت خالد", "blue"), Seat(LONG, "gold"))
 
 HOUSEHOLD: Final = 1
-SOLO_SEED, REAL_SEED, EXPERT_SEED = 18, 2, 113  # of plays that bring every stage
+SOLO_SEED, REAL_SEED, EXPERT_SEED = 81, 2, 113  # of plays that bring every stage
 MOST_PLAYS: Final = 60
 UNKNOWN: Final = ("Puma", "Jaguar", "Capybara")  # cards that the household did not complete yet
 
@@ -150,10 +150,11 @@ def cut(
 ) -> dict[str, tuple[list[Any], str]]:
     """A play up to each of these prompts, or to where such another form is offered, with the full key of that.
 
-    It is the last time that it stands until a ``late`` round, else the first time. What the play of the first seed
-    does not bring is looked for in those of the next ones.
+    It is where it offers most until a ``late`` round, the last one of these, else the first time. What the play of the
+    first seed does not bring is looked for in those of the next ones.
     """
     found: dict[str, tuple[list[Any], str]] = {}
+    most: dict[str, int] = {}
     for each in range(seed, seed + MOST_PLAYS):
         missing = [key for key in keys if key not in found]
         if not missing:
@@ -162,8 +163,9 @@ def cut(
         for number, state, asked in stages(setup, moves):
             for name in (asked.key, *[other.key for other in asked.others]) if asked else ():
                 key = name.rstrip("1234")
-                if key in missing and (key not in found or state.round <= late):
-                    found[key] = (list(moves[:number]), name)
+                offered = len(asked.choices) + len(asked.orders)
+                if key in missing and (key not in found or (state.round <= late and offered >= most[key])):
+                    found[key], most[key] = (list(moves[:number]), name), offered
     assert len(found) == len(keys), f"never asked: {set(keys) - set(found)}"
     return found
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from companion.core.errors import RuleError
+from companion.core.game import MARKS, Seat
 from companion.games.rewild_south_america.cards import BIOMES, DISPLAYED, Card, Shows
 from companion.games.rewild_south_america.moves import (
     Attract,
@@ -51,6 +52,7 @@ from tests.browser.south_america import (
     standing,
     wait_improved,
 )
+from tests.browser.test_reach import TOO_WIDE
 from tests.games.rewild_south_america.plays import FIGURES as COPY
 from tests.games.rewild_south_america.plays import TRACKER, Decks, setup_of, shuffled_deck
 from tests.games.rewild_south_america.table import AGOUTI, ANTEATER, OCELOT, brunos_table
@@ -492,14 +494,16 @@ def test_a_turn_and_the_opponents_without_scripts(open_context: OpenContext, ser
     page.get_by_role("button", name="End the turn").click()
     expect(prompt(page)).to_contain_text("Take 3 Minerals for the opponent")
     page.locator("#answer .main").click()
-    if "Attract for the opponent" in prompt(page).inner_text():
-        page.locator("#answer .main").click()
-    assert round_of(page) == 2
+    expect(prompt(page)).to_contain_text("Attract for the opponent")
+    page.locator("#answer .main").click()
+    expect(page.locator(".bar small").first).to_contain_text("Round 2")
     state = replay(SOLO, standing(server, key))
     assert state.players[1].stock.minerals == 4 + 3
     assert shown_panels(page) == panels_of(state)
     page.locator("#undo button").click()
+    expect(prompt(page)).to_contain_text("Attract for the opponent")
     page.locator("#redo button").click()
+    expect(page.locator("#redo button")).to_be_disabled()
     assert shown_panels(page) == panels_of(state)
 
 
@@ -524,3 +528,37 @@ def test_a_double_tap_on_a_card_deals_one(page: Page, server: Server) -> None:
     somebody = Somebody(page, decks)
     somebody.answer()
     assert len(standing(server, key)) == 3
+
+
+# --- Names are data --------------------------------------------------------------------------------------------------
+
+LONG = "Maximiliane-Josephine-von-und-zu-Hohenstein-Waldburg-Zeil-Ab"
+STRANGE = ("<b>Llama</b> & 🦙", "أمينة بنت خالد", LONG, "W" * 60)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_strange_names_are_shown_as_they_are_and_break_nothing(page: Page, server: Server, width: int) -> None:
+    cards = [replace(AGOUTI, name=name, key=key_of(name), homes={"grassland": 1}) for name in STRANGE]
+    hunter = replace(OCELOT, name=LONG[::-1], key="long", homes={"grassland": 0})
+    own(server, [*cards, hunter])
+    setup = replace(FOR_TWO, seats=tuple(Seat(name, mark) for name, mark in zip(STRANGE, MARKS, strict=False))[:2])
+    key = make_table(server, setup, [*PLAYED[:4], *[Attract(card) for card in cards], Attract(hunter)])
+    page.set_viewport_size({"width": width, "height": 844})
+    at = f"{server.url}/tables/{key}"
+    page.goto(f"{at}/play")
+    wait_improved(page)
+    thumb = Thumb(page)
+    expect(prompt(page)).to_contain_text(f"Where does {LONG[::-1]} go?")
+    expect(page.locator("#answer .choice").first).to_contain_text(STRANGE[0])
+    thumb.send(page.locator("#answer .choice").first)
+    expect(page.locator(".panel").first).to_contain_text(LONG[::-1])
+    assert page.evaluate(TOO_WIDE) == []
+    pages = ("play", "play?form=cards1", "play?form=set1", "corrections", "corrections/move5", "result", "seats/1")
+    for more in pages:
+        page.goto(f"{at}/{more}")
+        if more.startswith(("play", "corr")):
+            wait_improved(page)
+        for summary in page.locator("details:not(.menu) > summary:visible").all():
+            summary.tap()
+        assert page.evaluate(TOO_WIDE) == [], more
+        assert page.locator("main b b").count() == 0

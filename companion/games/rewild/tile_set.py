@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.errors import RuleError
+from companion.core.json_file import read_json
 from companion.core.text import Text, joined, text
 from companion.games.rewild.board import Squares, turned_ways
 from companion.games.rewild.catalogue import HABITAT_NAMES, HABITATS, LARGE_TILES, TILES, Habitat
@@ -24,7 +25,6 @@ TILE_KEYS: Final = tuple(str(number) for number in range(1, TILES + 1))
 LARGEST_FILE: Final = 100_000  # bytes
 
 _LONGEST_QUOTE: Final = 40  # letters
-_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 
 class TileItem(Struct, frozen=True):
@@ -64,7 +64,7 @@ def read_tile_set(data: bytes) -> tuple[Squares, ...]:
     Raises RuleError ``file_too_large``, ``not_json``, ``not_a_tile_set``, ``other_game``, ``not_all_tiles``,
     ``not_four_squares``, ``unknown_habitat``; its field names the tile, counted from 0.
     """
-    document = _read_json(data)
+    document = read_json(data, "A tile set", LARGEST_FILE)
     if not isinstance(document, dict) or "game" not in document or not isinstance(document.get("tiles"), list):
         raise RuleError("not_a_tile_set", text("This is no tile set. Choose a file that was exported here."))
     if document["game"] != SLUG:
@@ -86,20 +86,6 @@ def read_tile_set(data: bytes) -> tuple[Squares, ...]:
             "tiles",
         )
     return tuple([_read_tile(number, tile) for number, tile in enumerate(tiles, 1)])
-
-
-def _read_json(data: bytes) -> Any:
-    if len(data) > LARGEST_FILE:
-        raise RuleError(
-            "file_too_large",
-            text("A tile set has at most {most} bytes. Choose a file that was exported here.", most=LARGEST_FILE),
-        )
-    try:
-        return msgspec.json.decode(data.removeprefix(_BYTE_ORDER_MARK))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise RuleError(
-            "not_json", text("This cannot be read as JSON. Choose a file that was exported here, or paste all of it.")
-        ) from None
 
 
 def _read_tile(number: int, tile: Any) -> Squares:

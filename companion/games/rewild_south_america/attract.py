@@ -122,7 +122,7 @@ def check_card(state: State, seat: int, card: Card) -> None:
     """
     check_whole(card)
     player = state.players[seat]
-    _check_module(state, card)
+    check_module(state, card)
     _check_turn(state.turn, card)
     reserved = [each.key for each in player.reserved]
     if card.deck == "wildlife" and reserved and card.key not in reserved:
@@ -172,7 +172,7 @@ def check_whole(card: Card) -> None:
         )
 
 
-def _check_module(state: State, card: Card) -> None:
+def check_module(state: State, card: Card) -> None:
     """Raises RuleError ``module_is_off``: Expert cards come to a table that chose them (SA-70)."""
     module = "expert_plants" if card.deck == PLANT else "expert_cards"
     if card.is_expert and not state.setup.is_on(module):

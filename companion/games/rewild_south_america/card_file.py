@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
+from companion.core.json_file import read_json
 from companion.core.text import Text, text
 from companion.games.rewild_south_america.cards import Card
 from companion.games.rewild_south_america.catalogue import (
@@ -27,7 +28,6 @@ VERSION: Final = 1
 LARGEST_FILE: Final = 1_000_000  # bytes
 
 _LONGEST_QUOTE: Final = 40  # letters
-_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 
 
 class Import(Struct, frozen=True):
@@ -57,18 +57,17 @@ def read_document(data: bytes, known: Mapping[str, Card]) -> Import:
     Raises RuleError ``file_too_large``, ``not_json``, ``not_a_card_file``, ``other_format``, ``other_version``,
     ``too_many_cards``, ``bad_figures``: then nothing can be taken.
     """
-    document = _read_json(data)
+    document = read_json(data, "A file of cards", LARGEST_FILE)
     _check_document(document)
     cards: dict[str, Card] = dict(known)
     taken: dict[str, Card] = {}
     refused: list[tuple[str, Text]] = []
     for number, each in enumerate(document["cards"], 1):
-        try:
-            card = _read_card(each, cards, taken)
-        except RuleError as error:
-            refused.append((_name_of(each, number), error.message))
-            continue
-        cards[card.key] = taken[card.key] = card
+        card = _read_card(each, cards, taken)
+        if isinstance(card, Text):
+            refused.append((_name_of(each, number), card))
+        else:
+            cards[card.key] = taken[card.key] = card
     own = sum(card.is_whole for card in cards.values())
     if own > MOST_CARDS:
         raise RuleError(
@@ -82,20 +81,6 @@ def read_document(data: bytes, known: Mapping[str, Card]) -> Import:
         tuple(refused),
         _read_figures(document.get("figures")),
     )
-
-
-def _read_json(data: bytes) -> Any:
-    if len(data) > LARGEST_FILE:
-        raise RuleError(
-            "file_too_large",
-            text("A file of cards has at most {most} bytes. Choose a file that was exported here.", most=LARGEST_FILE),
-        )
-    try:
-        return msgspec.json.decode(data.removeprefix(_BYTE_ORDER_MARK))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise RuleError(
-            "not_json", text("This cannot be read as JSON. Choose a file that was exported here, or paste all of it.")
-        ) from None
 
 
 def _check_document(document: Any) -> None:
@@ -132,27 +117,27 @@ def _check_document(document: Any) -> None:
         )
 
 
-def _read_card(document: Any, cards: Mapping[str, Card], taken: Container[str]) -> Card:
-    """A card of the file, whole, with the key that it has here. Raises RuleError that says why it is refused."""
+def _read_card(document: Any, cards: Mapping[str, Card], taken: Container[str]) -> Card | Text:
+    """A card of the file, whole, with the key that it has here; or why it cannot be taken."""
     if not isinstance(document, dict) or not isinstance(document.get("name"), str):
-        raise RuleError("not_a_card", text("It has no name."))
+        return text("It has no name.")
     named = {**document, "name": clean_name(document["name"]), "is_whole": False}
     named["key"] = named["key"] if isinstance(named.get("key"), str) and named["key"] else "-"
     try:
         card = msgspec.convert(named, Card)
+        check_card_facts(card)
     except msgspec.ValidationError as error:
-        raise RuleError("not_a_card", text("It cannot be read: {error}.", error=str(error))) from None
-    check_card_facts(card)
+        return text("It cannot be read: {error}.", error=str(error))
+    except RuleError as error:
+        return error.message
     gaps = missing(card)
     if gaps:
-        raise RuleError("not_whole", text("It is not complete. {gap}", gap=gaps[0].words))
+        return text("It is not complete. {gap}", gap=gaps[0].words)
     card = replace(tidy_card(card), key=_key_here(card, cards), is_whole=True)
     if card.key in taken:
-        raise RuleError("twice", text("The file has it twice. The first one was taken."))
+        return text("The file has it twice. The first one was taken.")
     other = same_name(card, cards.values())
-    if other:
-        raise RuleError("same_name", text("There is another card called “{name}” here.", name=other.name))
-    return card
+    return text("There is another card called “{name}” here.", name=other.name) if other else card
 
 
 def _key_here(card: Card, cards: Mapping[str, Card]) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from companion.core.errors import RuleError
 from companion.core.text import joined, text
-from companion.games.rewild_south_america.attract import check_whole
+from companion.games.rewild_south_america.attract import check_module, check_whole
 from companion.games.rewild_south_america.cards import DECKS, DISPLAYED, Card, Deck
 from companion.games.rewild_south_america.state import State
 from companion.games.rewild_south_america.turns import trigger_end
@@ -104,12 +104,7 @@ def _check_due(state: State, deck: Deck) -> None:
 def check_new_card(state: State, card: Card) -> Deck:
     """The deck of a card that comes to this table. Raises RuleError ``card_not_whole``, ``module_is_off`` (SA-70)."""
     check_whole(card)
-    if card.is_expert and not state.setup.is_on("expert_plants" if card.deck == "plant" else "expert_cards"):
-        raise RuleError(
-            "module_is_off",
-            text("{card} is an EX card; this table plays without those. Choose another card.", card=card.name),
-            "card",
-        )
+    check_module(state, card)
     return card.deck or "wildlife"
 
 

@@ -253,9 +253,6 @@ def test_a_play_begins_with_a_deck_of_six():
     refused("wrong_deck", lambda deck: begun("solo", 1, deck=deck), DECK[:5])
 
 
-# --- Real cards -------------------------------------------------------------------------------------------------------
-
-
 def test_cards_are_drawn_by_hand():
     """SA-81: thirteen ways, six cards either way up and Harvest."""
     state = solo(deck=None)
