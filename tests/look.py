@@ -33,9 +33,12 @@ VIEWS: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-# Two cards that are new, and one that cannot be.
+# A card that is new, and one that is not complete.
 IMPORT: Final = write_cards(
-    [replace(PRINTED[key], name=f"{PRINTED[key].name} of the coast", is_whole=True) for key in ("ocelot", "jaguar-ex")]
+    [
+        replace(PRINTED[key], key=f"{key}-2", name=f"{PRINTED[key].name} of the coast", is_whole=True)
+        for key in ("ocelot", "jaguar-ex")
+    ]
 ).decode()
 
 
@@ -67,7 +70,7 @@ def _browser(playwright: Any) -> Iterator[Browser]:
 
 
 def _photograph(browser: Browser, server: Server, view: str, pages: dict[str, str]) -> None:
-    context = browser.new_context(**VIEWS[view])
+    context = browser.new_context(**VIEWS[view], reduced_motion="reduce")
     page = context.new_page()
     for name, address in pages.items():
         page.goto(address)

@@ -108,6 +108,7 @@ def keep_correction(key: str, entry: str) -> ResponseReturnValue:
         if error.code in ("stale_page", "unknown_move"):
             flash(str(error.message))
             return redirect(url_for("corrections.index", key=key), 303)
+        learn(tracked.game, form)
         is_told = form is not None and form.refuse(error)
         return _correction_page(tracked, entry, form, "" if is_told else str(error.message)), 409
     if not wants_json():

@@ -96,7 +96,7 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
 def _open_form(tracked: Tracked, shown: Shown, form: MoveForm | None) -> tuple[PromptView | None, MoveForm | None]:
     """What is shown to be answered, with its form: the prompt, or another form in its place.
 
-    A form that was sent stays for as long as it is asked for; so does what was typed beside a choice.
+    A form that was sent stays for as long as it is asked for; so does what was typed beside a choice, or on a stale page.
     """
     prompt, others = shown.prompt, others_of(shown.prompt)
     if prompt is None or tracked.table.state.is_finished:
@@ -106,7 +106,7 @@ def _open_form(tracked: Tracked, shown: Shown, form: MoveForm | None) -> tuple[P
     key = asked if asked in others else prompt.key
     view = view_other(key, others[key]) if key in others else shown.view
     if form is None or sent != key:
-        is_kept = "move" in request.form and sent == key
+        is_kept = sent == key
         form = fresh_form(tracked.game, key, lambda: about_state(tracked.game, tracked.play.state), is_kept=is_kept)
     return view, form
 
@@ -150,12 +150,15 @@ def move(key: str) -> ResponseReturnValue:
 
 
 def _refuse(tracked: Tracked, form: MoveForm | None, error: RuleError) -> ResponseReturnValue:
-    """Say what is wrong on a page that keeps what was typed."""
+    """Say what is wrong on a page that keeps what was typed. What a form learned is kept even if its move does not fit.
+
+    A stale page is shown as the table is now, with what was typed wherever the same is still asked.
+    """
+    learn(tracked.game, form)
     if wants_json():
         return say(error)
     is_told = form is not None and form.refuse(error)
     tracked = tracked_or_404(tracked.table.key)
-    form = form if error.code != "stale_page" else None
     return _page(tracked, form, "" if is_told else str(error.message)), 409
 
 

@@ -133,6 +133,13 @@ async function improve(at) {
   if (document.querySelector(".tile-editor")) (await import("./tile.js")).improveTiles(document);
 }
 
+// Whether something was typed that a new page would not have.
+function isTyping() {
+  const fields = [...document.querySelectorAll("#answer input:not([type=hidden])")];
+  const isChanged = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  return document.querySelector("#answer [name=editing]") !== null || fields.some(isChanged);
+}
+
 // What others did: the page is fetched anew. A spot that is being tried is forgotten then; its move would be stale.
 async function poll() {
   if (document.hidden || isSending) return;
@@ -141,7 +148,9 @@ async function poll() {
     const answer = await fetch(version, { headers: { "If-None-Match": `"${number}"` }, cache: "no-store" });
     if (answer.status !== 200) return;
     const { version: now } = await answer.json();
-    if (!isSending && number === before && String(now) !== number) await load(location.pathname);
+    if (isSending || number !== before || String(now) === number) return;
+    if (isTyping()) say("Somebody changed the table. What you typed stays.");
+    else await load(location.pathname + location.search);
   } catch { /* The next round tries again. */ }
 }
 

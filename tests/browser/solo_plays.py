@@ -65,13 +65,20 @@ NAMES: Final = (
     *("result-solo", "result-expert"),
     *(f"cards-{key}" for key in CATALOGUE),
 )
-# Pages that are made like another one: looked at, but not checked once more.
+# Pages that are made like another one, or that tests of the catalogue check: looked at, but not checked once more.
 ALIKE: Final = (
-    *("solo-upgrade_opponent", "solo-upgrade_done", "solo-finished", "solo-result-so-far", "solo-correct-place"),
-    *("real-pick_wildlife", "real-pick_predation", "expert-count_end", "result-solo"),
-    *(f"cards-{key}" for key in CATALOGUE if key != "touched"),  # by tests of the catalogue
+    *("solo-settle", "solo-take", "solo-upgrade_opponent", "solo-upgrade_done", "solo-finished", "solo-result-so-far"),
+    *("solo-correct-place", "real-pick_wildlife", "real-pick_predation", "expert-change", "expert-move_tile"),
+    *("expert-count_end", "result-solo"),
+    *(f"cards-{key}" for key in CATALOGUE if key != "touched"),
 )
 CHECKED: Final = tuple(name for name in NAMES if name not in ALIKE)
+STAGES: Final = tuple(name for name in CHECKED if name.startswith(("solo-", "real-", "expert-", "other-")))
+# Of these each loads other files.
+WEIGHED: Final = (
+    *("solo-begin", "solo-deal_wildlife", "solo-action", "solo-attract_displayed", "solo-place", "solo-over"),
+    *("solo-attract_opponent", "expert-cards", "other-set", "result-expert"),
+)
 
 
 # --- Plays by chance -------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser import samples
+from tests.browser import samples, solo_plays
 from tests.browser.acting import answer, field, open_seat, wait_saved
 from tests.browser.conftest import OpenContext, Watch
 from tests.browser.places import NAMES
@@ -16,8 +16,13 @@ from tests.browser.serving import Server
 MOST_BYTES = 60_000
 MOST_TAPS_TO_FIRST_FIELD = 3
 
-# The wide view is opened from a sheet, whose styles, scripts and marks the phone has by then.
-FIRST_LOADS = [name for name in NAMES if not name.startswith("wide-")]
+# The wide view is opened from a sheet, whose styles, scripts and marks the phone has by then. Of the plays of South
+# America many load the same files.
+FIRST_LOADS = [
+    name
+    for name in NAMES
+    if not name.startswith("wide-") and (name not in solo_plays.CHECKED or name in solo_plays.WEIGHED)
+]
 
 
 class Taps:

@@ -161,6 +161,31 @@ def _place(page: Page, way: str) -> None:
     expect(page.locator("#piece")).to_have_count(0)
 
 
+# What goes on at a stage of South America.
+ONWARD = {
+    "solo-begin": "#dock .main",
+    "solo-deal_wildlife": "button[name=card]",
+    "solo-action": ".choice",
+    "solo-place": "#dock .main",
+    "solo-attract_displayed": "#dock .main",
+    "solo-attract_opponent": ".choice.main",
+    "expert-retrigger": ".choice",
+    "other-display": "button[name=place]",
+    "other-set": "#dock .main",
+    "cards-touched": ".dock .main",
+}
+
+
+def test_every_stage_of_south_america_goes_on_without_a_pointer(
+    open_context: OpenContext, full_shelf: dict[str, str]
+) -> None:
+    page = open_context(is_mobile=False, has_touch=False).new_page()
+    for name, onward in ONWARD.items():
+        page.goto(full_shelf[name])
+        page.locator("h1").click()
+        tab_to(page, onward)
+
+
 def test_a_tile_is_entered_and_corrected_by_keys(open_context: OpenContext, server: Server) -> None:
     page = open_context(is_mobile=False, has_touch=False).new_page()
     open_play(page, server, make_play(server, woodland()))

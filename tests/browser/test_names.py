@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from companion.core.game import Seat
-from tests.browser import samples
+from tests.browser import samples, solo_plays
 from tests.browser.conftest import Watch
 from tests.browser.serving import Server
 from tests.browser.test_reach import TOO_WIDE
@@ -43,6 +43,14 @@ def test_strange_names_in_lists_and_forms(page: Page, server: Server, path: str)
         expect(page.locator("#name3")).to_have_value(LONG)
     else:
         expect(page.locator("main")).to_contain_text(SEATS[0].name)
+
+
+@pytest.mark.parametrize("name", ["expert-begin", "expert-action", "expert-reward", "result-expert"])
+def test_strange_names_at_a_tracked_table(page: Page, full_shelf: dict[str, str], name: str) -> None:
+    page.goto(full_shelf[name])
+    assert page.locator("main b:not(.button)", has_text="Ana").filter(has_not_text="<b>").count() == 0
+    for seat in solo_plays.STRANGE:
+        expect(page.locator("main").get_by_text(seat.name).first).to_be_attached()
 
 
 def test_equal_names_are_told_apart_by_colour_and_shape(page: Page, server: Server) -> None:

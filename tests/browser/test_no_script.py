@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import samples
+from tests.browser import samples, solo_plays
 from tests.browser.acting import answer, field, open_seat, press_next, total
 from tests.browser.conftest import OpenContext, Watch
 from tests.browser.plays import THREE, make_play, woodland
@@ -147,6 +147,17 @@ def _enter_tile(page: Page, habitat: str, button: str) -> None:
     for square in ("Top left", "Top right", "Bottom right", "Bottom left"):
         page.get_by_label(square).select_option(habitat)
     page.get_by_role("button", name=button).click()
+
+
+def test_every_stage_of_south_america_can_be_answered_without_scripts(page: Page, full_shelf: dict[str, str]) -> None:
+    """Each asks with buttons that are there; what a script would step is typed."""
+    for name in solo_plays.STAGES:
+        page.goto(full_shelf[name])
+        ways = page.locator("#answer button:not(.sr):visible, #dock button.main:visible")
+        assert ways.count() or page.locator("#answer").count() == 0, name
+        assert (
+            page.locator("#answer .stepper .field").count() == page.locator("#answer .stepper .field:visible").count()
+        )
 
 
 def test_a_correction_without_scripts(page: Page, server: Server) -> None:

@@ -15,7 +15,9 @@ from playwright.sync_api import Page, expect
 
 from companion.core.errors import RuleError
 from companion.core.game import MARKS, Seat
-from companion.games.rewild_south_america.cards import BIOMES, DISPLAYED, Card, Shows
+from companion.core.log import Moved
+from companion.core.play import write_move
+from companion.games.rewild_south_america.cards import BIOMES, DISPLAYED, Card, Gives, Shows
 from companion.games.rewild_south_america.moves import (
     Attract,
     Begin,
@@ -365,7 +367,7 @@ def test_real_cards_without_a_display_are_asked_for_one_by_one(page: Page, serve
     thumb.press("It takes no Wildlife Card")
     _look_again(page)
     thumb.press("It takes no Predation Card")
-    assert round_of(page) == 2
+    expect(page.locator(".bar small").first).to_contain_text("Round 2")
     assert thumb.number <= 6  # the finder takes one more: after a reload no keyboard is open
     state = replay(SOLO, standing(server, key))
     assert [stack.card for stack in state.players[1].stacks] == [plants[0]]
@@ -475,11 +477,13 @@ def test_a_turn_and_the_opponents_without_scripts(open_context: OpenContext, ser
     """The cost of a tile is worked out by the server; cards are found by a button; the opponent’s turn is two taps."""
     page = open_context(java_script_enabled=False).new_page()
     decks = named_decks(Random(4))
+    decks.cards["wildlife"] = [replace(card, effect=Gives(water=1)) for card in decks.cards["wildlife"]]
     cards = [card for row in decks.cards.values() for card in row]
     own(server, cards)
     begun = Begin((0, 1), has_display=True, figures=COPY, deck=(Drawn("shrubland_1", True), *REST))
     dealt = [Deal(decks.draw(deck)) for deck, number in DISPLAYED.items() for _ in range(number - (deck == "plant"))]
-    key = make_table(server, SOLO, [begun, *dealt])
+    land = SetSeat(1, 0, Stock(4, 4, 9), Tiles(shrubland=3, grassland=4, rainforest=3), {})
+    key = make_table(server, SOLO, [begun, land, *dealt])
     page.goto(f"{server.url}/tables/{key}/play")
     plant = decks.draw("plant")
     page.locator("#typed").fill(plant.name[:2])
@@ -528,6 +532,26 @@ def test_a_double_tap_on_a_card_deals_one(page: Page, server: Server) -> None:
     somebody = Somebody(page, decks)
     somebody.answer()
     assert len(standing(server, key)) == 3
+
+
+def test_what_is_typed_stays_while_somebody_else_plays(page: Page, server: Server, watch: Watch) -> None:
+    watch.expect("409 \\(CONFLICT\\)")
+    own(server, [AGOUTI, OCELOT])
+    key = make_table(server, FOR_TWO, PLAYED[:4])
+    open_table(page, server, key, "play?form=set1")
+    page.get_by_label("Minerals").fill("9")
+    server.append(key, Moved("another-phone", write_move(Attract(AGOUTI))))
+    expect(page.locator("#status")).to_have_text("Somebody changed the table. What you typed stays.")
+    expect(page.get_by_label("Minerals")).to_have_value("9")
+    page.locator("#dock button.main").click()
+    expect(page.locator("#error")).to_contain_text("Somebody changed the table meanwhile")
+    expect(page.get_by_label("Minerals")).to_have_value("9")
+    wait_improved(page)
+    page.locator("#dock button.main").click()
+    expect(page.locator("#error")).to_have_count(0)
+    wait_improved(page)
+    *_, attracted, numbers = standing(server, key)
+    assert (type(attracted), numbers.stock.minerals) == (Attract, 9)
 
 
 # --- Names are data --------------------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def _ask_for_harvest(state: State, others: tuple[Other, ...]) -> Prompt:
 def _ask_for_tile(state: State, attempt: Attempt, others: tuple[Other, ...]) -> Prompt:
     return Prompt(
         "place_opponent",
-        text("Place 1 {biome} as far left as it can pay for", biome=BIOMES[biome_of(drawn_of(state).card)]),
+        text("Place 1 {biome} Tile as far left as it can pay for", biome=BIOMES[biome_of(drawn_of(state).card)]),
         say_drawn(state),
         rule="SA-83",
         figures=stock_cells(state.player),

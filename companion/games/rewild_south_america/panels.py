@@ -90,13 +90,13 @@ def _biome_row(state: State, player: Player, biome: str) -> PanelRow:
     label = BIOMES[biome]
     free = free_hexes(player, state.figures, biome)
     if free is not None:
-        label += f" · {max(free, 0)} free"
+        label += f" · {counted(max(free, 0), 'hex', 'hexes')} free"
     if biome == "rainforest" and free_trees(player):
         label += f", {counted(free_trees(player), 'tree', 'trees')}"
     if biome in player.completed:
         label += " · completed"
     cells = tuple([_stack_cell(stack) for _, stack in in_biome(player, biome)])
-    return PanelRow(label, BIOME_MARKS[biome], cells=cells)
+    return PanelRow(label, BIOME_MARKS[biome], note=text("· no cards"), cells=cells)
 
 
 def _stack_cell(stack: Stack) -> Cell:

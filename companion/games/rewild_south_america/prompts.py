@@ -134,7 +134,7 @@ def _ask_for_action(state: State) -> Prompt:
     return Prompt(
         "action",
         text("{name}: play a Player Card", name=name_of(state, state.turn.seat)),
-        None,
+        text("Tiles are priced before discounts."),
         tuple(choices),
         rule="SA-5",
         figures=stock_cells(state.player),
@@ -152,7 +152,7 @@ def _action_choice(card: Any, title: str, action: Any) -> Choice:
     move = PlayCard(card, action)
     group = text(title)
     if action == "place":
-        cost = text("{price}, before discounts", price=add_up(say_amounts(*BASE_COSTS[biome])))
+        cost = add_up(say_amounts(*BASE_COSTS[biome]))
         return Choice(
             move, text("Place a {biome} Tile", biome=BIOMES[biome]), cost, mark=BIOME_MARKS[biome], group=group
         )
@@ -161,7 +161,7 @@ def _action_choice(card: Any, title: str, action: Any) -> Choice:
         return Choice(
             move,
             text("Take 3 {resource}", resource=RESOURCES[resource]),
-            text("the {deck} Card furthest to the right is removed", deck=DECKS[deck]),
+            text("removes the rightmost {deck} Card", deck=DECKS[deck]),
             mark=BIOME_MARKS[biome],
             group=group,
         )
@@ -173,16 +173,18 @@ def _ask_for_cards(state: State) -> Prompt:
     """Which cards are attracted (SA-7)."""
     reserved = [_card_choice(state, card, text("Reserved")) for card in state.player.reserved]
     choices = tuple([choice for choice in reserved if choice is not None])
+    is_stuck = False
     if state.display is not None:
         for deck, row in state.display.items():
             group = text("{deck} Cards, from the right", deck=DECKS[deck])
             found = [_card_choice(state, card, group) for card in reversed(row)]
             choices += tuple([choice for choice in found if choice is not None])
+        is_stuck = not choices
         choices += (Choice(EndTurn(), text("End the turn"), is_main=True),)
     return Prompt(
         "attract" if state.display is None else "attract_displayed",
         text("{name}: attract a card", name=name_of(state, state.turn.seat)),
-        _say_left(state),
+        _say_left(state, is_stuck=is_stuck),
         choices,
         rule="SA-7",
         figures=stock_cells(state.player),
@@ -190,8 +192,8 @@ def _ask_for_cards(state: State) -> Prompt:
     )
 
 
-def _say_left(state: State) -> Text:
-    """What can still be taken in this turn (SA-7)."""
+def _say_left(state: State, *, is_stuck: bool) -> Text:
+    """What can still be taken in this turn (SA-7), and whether nothing of it is there."""
     turn = state.turn
     left = [
         f"1 {DECKS[deck]} Card" for deck, taken in (("plant", turn.plants), ("predation", turn.predations)) if not taken
@@ -201,6 +203,8 @@ def _say_left(state: State) -> Text:
         left.append(f"up to {counted(wildlife, 'Wildlife Card', 'Wildlife Cards')}")
     if not left:
         return text("This turn has had all the cards that it can have.")
+    if is_stuck:
+        return text("You may still take {left}, but nothing on the Score Board can be taken now.", left=joined(left))
     return text("In this turn you may still take {left}.", left=joined(left))
 
 

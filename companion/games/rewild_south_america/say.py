@@ -45,7 +45,12 @@ def stock_cells(player: Player) -> tuple[Cell, ...]:
     """Minerals, Water and Seeds as large numbers; nothing if they are not followed."""
     if player.stock is None:
         return ()
-    return tuple([Cell(str(getattr(player.stock, key)), name) for key, name in RESOURCES.items()])
+    numbers = {key: getattr(player.stock, key) for key in RESOURCES}
+    return tuple([Cell(str(number), _name_resource(key, number)) for key, number in numbers.items()])
+
+
+def _name_resource(key: str, number: int) -> str:
+    return RESOURCES[key] if number != 1 else RESOURCES[key].removesuffix("s")
 
 
 def say_price(card: Card) -> Text:

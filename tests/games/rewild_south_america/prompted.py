@@ -94,7 +94,7 @@ PROMPTS = [
         ("New Plant Card", "0 of 3 lie there; it comes to their left."),
         "SA-4",
     ),
-    ("action", begun(), ("A: play a Player Card", None), "SA-5"),
+    ("action", begun(), ("A: play a Player Card", "Tiles are priced before discounts."), "SA-5"),
     (
         "place",
         after(begun(), PlayCard("rainforest_1", "place")),
@@ -125,6 +125,16 @@ PROMPTS = [
         (
             "A: attract a card",
             "In this turn you may still take 1 Plant Card, 1 Predation Card and up to 5 Wildlife Cards.",
+        ),
+        "SA-7",
+    ),
+    (
+        "attract_displayed",
+        displayed(tiles(), wildlife=(CAVY,)),
+        (
+            "A: attract a card",
+            "You may still take 1 Plant Card, 1 Predation Card and up to 5 Wildlife Cards, but nothing on the Score"
+            " Board can be taken now.",
         ),
         "SA-7",
     ),
@@ -201,7 +211,7 @@ PROMPTS = [
     (
         "place_opponent",
         solo(deck=deck_of(Drawn("grassland_1"))),
-        ("Place 1 Grassland as far left as it can pay for", "It draws Grassland Action Card 1: top side"),
+        ("Place 1 Grassland Tile as far left as it can pay for", "It draws Grassland Action Card 1: top side"),
         "SA-83",
     ),
     (

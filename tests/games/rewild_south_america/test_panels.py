@@ -55,13 +55,13 @@ def test_a_seats_side_of_the_table():
         "In stock": ["4 Minerals", "0 Water", "0 Seeds"],
         "Tiles": ["3 Shrubland", "1 Grassland", "2 Wetland", "3 Rainforest"],
         "Face-up Action Cards": ["1 Wetland symbol", "1 Grassland symbol"],
-        "Shrubland · 4 free": [
+        "Shrubland · 4 hexes free": [
             "Rock Cavy small herbivore",
             "Chacoan Peccary large herbivore",
             "White-browed Guan medium herbivore",
         ],
-        "Grassland · 2 free": ["Mosquito insect", "Apple Snail insect", "Ocelot predator", "Lily pads plant"],
-        "Rainforest · 0 free": [
+        "Grassland · 2 hexes free": ["Mosquito insect", "Apple Snail insect", "Ocelot predator", "Lily pads plant"],
+        "Rainforest · 0 hexes free": [
             "Dinoponera Quadriceps insect",
             "Giant Anteater large herbivore",
             "Common Marmoset small herbivore",
@@ -80,9 +80,9 @@ def test_what_a_card_lies_on_and_what_became_of_it():
     notes = {row.label: [str(cell.note).split(" · ", 1)[1] for cell in row.cells] for row in panel.rows[2:]}
     assert panel.title == "A · 5 on the track"
     assert notes == {
-        "Shrubland · 0 free": ["changed"],  # one hex is needed and there is none: the numbers are still to be set
-        "Grassland · 0 free": [],
-        "Rainforest · 1 free, 1 tree · completed": ["on Ocelot, Common Marmoset", "on a High Tree"],
+        "Shrubland · 0 hexes free": ["changed"],  # one hex is needed and there is none: the numbers are still to be set
+        "Grassland · 0 hexes free": [],
+        "Rainforest · 1 hex free, 1 tree · completed": ["on Ocelot, Common Marmoset", "on a High Tree"],
     }
 
 

@@ -66,7 +66,8 @@ def test_the_stock_stands_in_large_figures_beside_what_it_decides(key):
     prompt = asked(next(state for each, state, *_ in PROMPTS if each == key))
     more = {"attract": (4, 7, 1), "pick_plant": (4, 4, 4)}.get(key, (4, 4, 1))
     assert [(cell.figure, cell.words) for cell in prompt.figures] == [
-        (str(number), name) for number, name in zip(more, ("Minerals", "Water", "Seeds"), strict=True)
+        (str(number), name)
+        for number, name in zip(more, ("Minerals", "Water", "Seed" if more[2] == 1 else "Seeds"), strict=True)
     ]
 
 
@@ -77,15 +78,15 @@ def test_what_can_be_played_with_what_it_costs():
     """SA-10, SA-18 to SA-22, SA-25: a new table has nothing to upgrade, and a Harvest brings no Seeds."""
     prompt = asked(begun())
     assert offered(prompt) == [
-        ("Place a Shrubland Tile", "1 Mineral + 1 Water, before discounts", None, None),
-        ("Take 3 Minerals", "the Plant Card furthest to the right is removed", None, None),
-        ("Place a Shrubland Tile", "1 Mineral + 1 Water, before discounts", None, None),
-        ("Place a Grassland Tile", "2 Minerals + 2 Water, before discounts", None, None),
-        ("Take 3 Water", "the Predation Card furthest to the right is removed", None, None),
-        ("Place a Grassland Tile", "2 Minerals + 2 Water, before discounts", None, None),
-        ("Place a Rainforest Tile", "3 Minerals + 2 Water, before discounts", None, None),
-        ("Take 3 Seeds", "the Wildlife Card furthest to the right is removed", None, None),
-        ("Place a Rainforest Tile", "3 Minerals + 2 Water, before discounts", None, None),
+        ("Place a Shrubland Tile", "1 Mineral + 1 Water", None, None),
+        ("Take 3 Minerals", "removes the rightmost Plant Card", None, None),
+        ("Place a Shrubland Tile", "1 Mineral + 1 Water", None, None),
+        ("Place a Grassland Tile", "2 Minerals + 2 Water", None, None),
+        ("Take 3 Water", "removes the rightmost Predation Card", None, None),
+        ("Place a Grassland Tile", "2 Minerals + 2 Water", None, None),
+        ("Place a Rainforest Tile", "3 Minerals + 2 Water", None, None),
+        ("Take 3 Seeds", "removes the rightmost Wildlife Card", None, None),
+        ("Place a Rainforest Tile", "3 Minerals + 2 Water", None, None),
         ("Harvest", "0 Seeds and 1 Water; your Player Cards come back", None, None),
     ]
     assert [str(choice.group) for choice in prompt.choices[:3]] == ["Shrubland Action Card 1"] * 2 + [
