@@ -54,7 +54,7 @@ def test_the_form_of_a_new_table_is_filled_in_with_the_last_players(page: Page, 
     page.goto(server.url)
     taps = Taps(page)
     taps.tap('a.game[data-game="rewild-south-america"]')
-    taps.tap("text=Start")
+    taps.tap("text=Score only")
     taps.tap('[name="seat1.score_board"]')
     expect(field(page, "seat1.score_board")).to_be_focused()
     assert taps.number <= MOST_TAPS_TO_FIRST_FIELD

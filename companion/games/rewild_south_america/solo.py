@@ -134,21 +134,33 @@ def _pass_over(state: State, reason: Text) -> State:
     solo, drawn = opponent_of(state), drawn_of(state)
     title = ACTION_CARDS[drawn.card][0]
     side = sides_of(drawn)[solo.is_second]
-    laid = (*solo.laid, text("{card}, {side} side: {reason}", card=title, side=side, reason=reason))
+    said = text("{card}, {side} side: {reason}.", card=title, side=side, reason=reason)
+    solo = replace(solo, laid=(*solo.laid, said))
     if not solo.is_second:
-        return replace(state, solo=replace(solo, is_second=True, laid=laid))
+        return replace(state, solo=replace(solo, is_second=True), news=(*state.news, said))
     state = lay_out(state, state.turn.seat, drawn.card, sides_of(drawn)[0])
-    return replace(state, solo=replace(solo, drawn=None, is_second=False, laid=laid))
+    next_card = text("Lay {card} out as it was drawn; the next card follows.", card=title)
+    return replace(state, solo=replace(solo, drawn=None, is_second=False), news=(*state.news, said, next_card))
 
 
 def _step_attracting(state: State, solo: Solo) -> State:
     if state.display is not None:
-        return state if wants_more(state) else _end_turn(state)
+        return state if wants_more(state) else _end_turn(_say_nothing(state))
     if solo.picking is None:
         return _end_turn(state)
     if solo.picking == "wildlife" and state.turn.wildlife >= DISPLAYED["wildlife"]:
         return _pick_next(state)  # it has taken as many as lie there (SA-7)
     return state
+
+
+def _say_nothing(state: State) -> State:
+    """Say it when the opponent takes no card at all."""
+    turn = state.turn
+    if turn.plants or turn.wildlife or turn.predations:
+        return state
+    return replace(
+        state, news=(*state.news, text("The opponent attracts no card: none is affordable, fits or has prey."))
+    )
 
 
 def _end_turn(state: State) -> State:

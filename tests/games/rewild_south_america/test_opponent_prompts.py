@@ -51,7 +51,7 @@ def test_what_was_laid_out_and_why_a_tile_is_placed_so():
     """SA-81, SA-83."""
     why = said(asked(solo(deck=deck_of(EXTEND))).why)
     assert why == [
-        "Shrubland Action Card 2, bottom side: it needs 2 Shrubland Tiles without an Extension and has 0",
+        "Shrubland Action Card 2, bottom side: it needs 2 Shrubland Tiles without an Extension and has 0.",
         "It costs 1 Mineral + 1 Water; in stock: 4 Minerals + 4 Water.",
         "It fills the leftmost column with free fields from top to bottom, then the next one.",
         "If the tile fits or can be paid nowhere there: as far left, then as near to the top as possible.",

@@ -86,6 +86,15 @@ def test_two_cards_leave_the_score_board_and_are_not_replaced_in_the_turn():
     assert len(state.display["wildlife"]) == 3
 
 
+def test_an_opponent_that_can_take_no_card_is_done():
+    """SA-88: without Seeds, hexes and prey there is nothing for it, and the turn is over."""
+    deck = deck_of(Drawn("shrubland_1", is_turned=True))
+    state = solo(SetSeat(1, 0, Stock(0, 0, 0), Tiles(), {}), *deals(), deck=deck, has_display=True)
+    state = after(state, TakeResources())
+    assert (state.turn.seat, state.round) == (0, 2)
+    assert said(state.news)[-1] == "The opponent attracts no card: none is affordable, fits or has prey."
+
+
 def test_an_opponent_that_has_ten_takes_no_more():
     """SA-2."""
     state = after(solo(SetSeat(1, 0, Stock(0, 0, 9), Tiles(), {})), TakeResources())
@@ -98,8 +107,9 @@ def test_if_the_upper_side_cannot_be_done_the_lower_one_is():
     state = solo(deck=deck_of(EXTEND))
     assert asked(state).key == "place_opponent"
     assert said(state.solo.laid) == [
-        "Shrubland Action Card 2, bottom side: it needs 2 Shrubland Tiles without an Extension and has 0"
+        "Shrubland Action Card 2, bottom side: it needs 2 Shrubland Tiles without an Extension and has 0."
     ]
+    assert said(state.news)[-1:] == said(state.solo.laid)
     state = after(state, PlaceTile(stars=2))
     player = state.players[1]
     assert (player.stock, player.tiles, player.score) == (Stock(3, 3, 1), Tiles(shrubland=1), 2)
@@ -117,6 +127,7 @@ def test_if_neither_side_can_be_done_the_card_is_laid_out_as_drawn_and_the_next_
     assert state.players[1].symbols == {"high_tree": 4}
     assert state.solo.drawn == Drawn("rainforest_2")
     state = after(state, CannotAct())
+    assert said(state.news)[-1] == "Lay Rainforest Action Card 2 out as it was drawn; the next card follows."
     assert state.players[1].out == (("grassland_2", "bottom"), ("rainforest_2", "top"))
     assert state.players[1].symbols == {"high_tree": 4 + 5}
     assert state.solo.drawn == Drawn("shrubland_1")

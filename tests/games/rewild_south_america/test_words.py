@@ -102,5 +102,5 @@ def test_a_price_in_words():
 
 def test_a_stock_as_large_numbers():
     cells = stock_cells(Player(stock=Stock(4, 0, 1)))
-    assert [(cell.figure, cell.words) for cell in cells] == [("4", "Minerals"), ("0", "Water"), ("1", "Seeds")]
+    assert [(cell.figure, cell.words) for cell in cells] == [("4", "Minerals"), ("0", "Water"), ("1", "Seed")]
     assert stock_cells(Player(stock=None)) == ()
