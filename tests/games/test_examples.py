@@ -19,7 +19,8 @@ from companion.games import GAMES
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SCHEMAS = {slug: Draft202012Validator(json_schema(game)) for slug, game in GAMES.items()}
-BOARDS = {"rewild-board": "rewild", "rewild-south-america-board": "rewild-south-america"}  # examples with a board, each with its game
+# Examples with a board, each with its game.
+BOARDS = {"rewild-board": "rewild", "rewild-south-america-board": "rewild-south-america"}
 NAMES = {slug: slug for slug in GAMES} | BOARDS
 
 
@@ -48,8 +49,8 @@ TOTALS = [
         "Bo wins",
         "110 : 110 · more Rainforest Tiles and High Trees (5 : 7)",
     ),
-    # Ann 6 + 3 + 6 on the track, 2 per herbivore that is not eaten 2, 5 per large one 5, 3 per Wetland symbol on a tile,
-    # a plant and an Action Card 9; Bo 4 + 20, 4 per meeple on a tree 4, no predator
+    # Ann 6 + 3 + 6 on the track, 2 per herbivore that is not eaten 2, 5 per large one 5, 3 per Wetland symbol on a
+    # tile, a plant and an Action Card 9; Bo 4 + 20, 4 per meeple on a tree 4, no predator
     ("rewild-south-america-board", [31, 28], [1, 2], "Ann wins", ""),
     # Awards 6x2, 6x2, 5x1, 0. Ann 132 + 12 + (50+10) + 2 sets x 10; Bo 141 + 12 + 7; Cy 118 + 5 + 41 + 6; Di 150, and
     # nothing for 21 Scene Cards

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from companion.core.text import Text, counted, text
-from companion.games.rewild_south_america.cards import BIOMES, DECKS, RESOURCES, Counts
+from companion.games.rewild_south_america.cards import BIOMES, DECKS, RESOURCES, Card, Counts
 from companion.games.rewild_south_america.figures import (
     ACTION_CARDS,
     MOST_TREES,
@@ -25,8 +25,9 @@ from companion.games.rewild_south_america.trees import tree_candidates
 
 FEWEST_EXTENSIONS: Final = 2  # rulebook: Solo Mode, Upgrading Shrublands (SA-85)
 _TAKEN: Final = 3
-_WETLAND_EFFECTS: Final = ("wetland_symbols", "wetland_markers")
+_WETLAND_EFFECTS: Final = {"wetland_symbols": "Wetland symbols", "wetland_markers": "Animal Markers on Wetland Tiles"}
 _IN_ORDER: Final = text("From left to right, in a column from top to bottom.")
+_AS_MANY: Final = text("As many as it can pay for, from left to right, in a column from top to bottom.")
 
 
 class Attempt(Struct, frozen=True):
@@ -130,11 +131,11 @@ def _try_flipping(player: Player) -> Attempt:
     It flips as many as it can pay. Rulebook: South America, Solo Mode, Upgrading Grasslands (SA-20, SA-86, A-SA8,
     A-SA18).
     """
-    cards = [stack.card for stack in player.stacks if stack.card.deck == "wildlife"]
-    reason = next((card for card in cards if _counts_wetlands(card.effect)), None)
+    reason = next((said for stack in player.stacks if (said := _say_wetlands(stack.card))), None)
     if reason is None:
-        return _cannot(text("no Wildlife Card with a Wetland effect"))
-    why = (text("{card} has a Wetland effect.", card=reason.name), _IN_ORDER)
+        kinds = " or ".join(_WETLAND_EFFECTS.values())
+        return _cannot(text("no visible Wildlife Card counts {kinds}", kinds=kinds))
+    why = (reason, _AS_MANY)
     if player.tiles is None or player.stock is None:
         return Attempt("ask", text("Can it flip a Grassland Tile for 1 Water?"), why)
     if not player.tiles.grassland:
@@ -155,7 +156,7 @@ def _try_planting(state: State, player: Player) -> Attempt:
     reason, is_known = _find_climber(state, player)
     if reason is None:
         return _cannot(text("no animal that can still get onto a High Tree"))
-    why = (reason, _IN_ORDER)
+    why = (reason, _AS_MANY)
     if player.tiles is None or player.stock is None:
         return Attempt("ask", text("Can it plant a High Tree for 1 Water?"), why)
     bare = max(player.tiles.rainforest - player.tiles.high_trees, 0)
@@ -187,8 +188,13 @@ def _find_climber(state: State, player: Player) -> tuple[Text | None, bool]:
     return None, True
 
 
-def _counts_wetlands(effect: object) -> bool:
-    return isinstance(effect, Counts) and effect.what in _WETLAND_EFFECTS
+def _say_wetlands(card: Card) -> Text | None:
+    """What of Wetlands a Wildlife Card counts, whenever it counts it (A-SA18); None if it counts nothing of them."""
+    effect = card.effect
+    if card.deck != "wildlife" or not isinstance(effect, Counts) or effect.what not in _WETLAND_EFFECTS:
+        return None
+    what = _WETLAND_EFFECTS[effect.what]
+    return text("{card} has a Wetland effect: it counts {what}.", card=card.name, what=what)
 
 
 def _free_fields(state: State, player: Player) -> int | None:

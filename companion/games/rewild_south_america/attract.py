@@ -63,7 +63,7 @@ def _hexes_of_tiles(tiles: Tiles, figures: Figures, biome: str) -> int | None:
 
 
 def free_trees(player: Player) -> int:
-    """High Trees without a meeple; 0 if the tiles are not followed (SA-21, SA-47)."""
+    """High Trees without a meeple; 0 if the tiles are not followed (SA-21, SA-47, A-SA24)."""
     return 0 if player.tiles is None else max(player.tiles.high_trees - player.tree_meeples, 0)
 
 
@@ -72,7 +72,7 @@ def places_for(state: State, seat: int, card: Card) -> tuple[Settle, ...]:
 
     What is not followed counts as room enough for people, not for the solo opponent; where only cards are followed, a
     tree makes no difference and is no place of its own. A plant that changes an effect needs a card with one in the
-    biome, a plant that moves a tile such a tile; the opponent does not use these effects.
+    biome, a plant that moves a tile such a tile; the opponent does not use these effects (A-SA21).
 
     Rulebook: South America, 2.1 Attract Wildlife Cards; 2.2; Upgrading Rainforests; Plant Card Effects (SA-32 to SA-34,
     SA-38, SA-74, SA-76, SA-90).
@@ -253,12 +253,12 @@ def attract_card(state: State, seat: int, card: Card, settle: Settle) -> State:
     if isinstance(card.effect, Special) and seat != state.opponent:
         state = follow_special(state, seat, card.effect, settle.biome)
         if card.effect.what == "effect_changing":
-            return state  # the change first, then the biome: see change_effect
+            return state  # the change first, then the biome (A-SA22): see change_effect
     return check_completion(state, seat, settle.biome)
 
 
 def _lay_card(player: Player, figures: Figures, card: Card, settle: Settle) -> tuple[Player, int]:
-    """The card beside the others, or on its prey, and its stack's index.
+    """The card beside the others, or on its prey, whose place in the row it takes (A-SA27), and its stack's index.
 
     How many markers lie on Wetland Tiles is unknown again when one more lies in that biome.
     """

@@ -244,7 +244,10 @@ _EFFECTS_OF: Final = {
 
 
 def _can_have(card: Card, effect: Any) -> bool:
-    """Whether cards of that deck have such an effect. Rulebook: Animal Effects; Plant Card Effects; Expert Mode."""
+    """Whether cards of that deck have such an effect (A-SA31).
+
+    Rulebook: South America, Animal Effects; Plant Card Effects; Expert Mode Plant Cards.
+    """
     if card.deck == "predation":
         return isinstance(effect, Eats)
     if card.deck == "wildlife":

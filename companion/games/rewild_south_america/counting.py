@@ -69,6 +69,7 @@ def count_what(player: Player, figures: Figures, what: str, told: Mapping[str, i
     """How many of ``what`` (a key of COUNTED) a player has; ``told`` fills in what is unknown.
 
     Organisms are the visible cards: a card counts itself, an eaten one counts no more, save as an eaten animal.
+    Meeples on trees are known only where the tiles are followed (A-SA26).
 
     Rulebook: South America, Animal Effects; 2.2 Attract Predation Cards (SA-36, SA-37, SA-45, SA-46, SA-50 to SA-55).
     """
@@ -145,7 +146,9 @@ def _symbols_on_tiles(tiles: Tiles | None, symbol: str) -> int | None:
 
 
 def hexes_occupied(player: Player, biome: str) -> int:
-    """Hexes of a biome with an Animal Marker or Meeple on them, those of eaten animals too; a tree lifts one off.
+    """Hexes of a biome with an Animal Marker or Meeple on them, those of eaten animals too.
+
+    A tree lifts one off, and keeps it when its animal is eaten (A-SA24).
 
     Rulebook: South America, 2.1 Attract Wildlife Cards; 2.2 Attract Predation Cards; Upgrading Rainforests (SA-47).
     """
@@ -166,7 +169,7 @@ def plant_hexes(player: Player, biome: str) -> int:
 def wetland_markers(player: Player, figures: Figures) -> int | None:
     """Animal Markers on Wetland Tiles, as somebody said or as follows; None if they may lie on other hexes too.
 
-    Rulebook: South America, Animal Effects; Upgrading Grasslands (SA-20, SA-47, SA-54).
+    Rulebook: South America, Animal Effects; Upgrading Grasslands (SA-20, SA-47, SA-54, A-SA25).
     """
     if player.wetland_markers is not None:
         return player.wetland_markers

@@ -122,6 +122,8 @@ def receive(player: Player, gifts: Gives) -> tuple[Player, list[Text]]:
 def _score_prey(state: State, seat: int, stack: Stack, effect: Eats) -> State:
     prey = stack.below[0].name if stack.below else ""
     template = "{card} on {prey}: {points} VP" if prey else "{card}: {points} VP"
+    if prey and stack.card.deck == "plant":
+        template += "; it is a Plant Card, {prey} an eaten animal"  # A-SA3
     said = text(template, card=stack.card.name, prey=prey, points=effect.points)
     return score_points(state, seat, "predation", effect.points, said)
 

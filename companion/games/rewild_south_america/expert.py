@@ -67,7 +67,10 @@ def check_completion(state: State, seat: int, biome: Biome) -> State:
     state = with_player(state, seat, replace(player, completed=(*player.completed, biome)))
     name = BIOMES[biome]
     if seat == state.opponent or not state.setup.is_on("expert_board"):
-        said = text("{biome} complete: {points} VP", biome=name, points=BIOME_POINTS)
+        template = "{biome} complete: {points} VP"
+        if state.setup.is_on("expert_board"):
+            template += ", as the opponent has the Base side of the board"
+        said = text(template, biome=name, points=BIOME_POINTS)
         return score_points(state, seat, "biomes", BIOME_POINTS, said)
     if not retriggers_for(player, biome):
         return tell_news(state, text("{biome} complete: no Instant effect in it can count again", biome=name))
@@ -104,7 +107,8 @@ def retriggers_for(player: Player, biome: str) -> tuple[Retrigger, ...]:
 def retrigger(state: State, seat: int, task: Retriggering, move: Retrigger) -> State:
     """An Instant effect in the completed biome counts again, or none does.
 
-    A Predation Card moves to another prey with all cards below it. Raises RuleError ``no_retrigger``.
+    A Predation Card moves to another prey with all cards below it, and takes its place (A-SA27).
+    Raises RuleError ``no_retrigger``.
 
     Rulebook: South America, Expert Mode 3 (SA-71, SA-72).
     """
@@ -159,7 +163,8 @@ def change_effect(state: State, seat: int, task: Changing, move: Change) -> Stat
     """The effect type of a card turns: from Instant to End-of-Game, or the other way, and then it counts at once.
 
     What the card brought at once already stays; it counts again at the end. The biome that the plant completes is
-    looked at after that, so an effect that is an Instant one now can be triggered again.
+    looked at after that, so an effect that is an Instant one now can be triggered again (A-SA22). What is turned twice
+    is as printed again (A-SA23).
 
     Rulebook: South America, Expert Mode Plant Cards (SA-74, SA-75). Raises RuleError ``not_changeable``.
     """
@@ -176,9 +181,10 @@ def change_effect(state: State, seat: int, task: Changing, move: Change) -> Stat
     stack = player.stacks[move.stack]
     stack = replace(stack, is_changed=not stack.is_changed)
     stacks = (*player.stacks[: move.stack], stack, *player.stacks[move.stack + 1 :])
-    when = "at once, and not at the end" if timing_now(stack) == "instant" else "once more, at the end"
+    again = "" if stack.is_changed else "is as printed again: it "  # A-SA23
+    when = "counts at once, and not at the end" if timing_now(stack) == "instant" else "counts once more, at the end"
     state = with_player(state, seat, replace(player, stacks=stacks))
-    state = tell_news(state, text("{card} counts " + when, card=stack.card.name))
+    state = tell_news(state, text("{card} " + again + when, card=stack.card.name))
     return check_completion(score_now(state, seat, move.stack), seat, task.biome)
 
 
@@ -199,7 +205,8 @@ def move_tile(state: State, seat: int, task: Moving, move: MoveTile) -> State:
 def reserve_card(state: State, seat: int, card: Card) -> State:
     """A Wildlife Card goes from the Score Board onto a Reservation plant in a biome that it can live in.
 
-    It is not in the biome, counts for nothing, and is the next Wildlife Card that the player attracts.
+    It is not in the biome, counts for nothing, and is the next Wildlife Card that the player attracts. One card lies on
+    each such plant (A-SA28); what is not reserved by the next turn lapses (A-SA33).
 
     Rulebook: South America, Expert Mode Plant Cards (SA-77).
     Raises RuleError ``not_wildlife``, ``no_reservation``, ``reservation_full``.
@@ -212,7 +219,10 @@ def reserve_card(state: State, seat: int, card: Card) -> State:
     if seat == state.opponent or not player.may_reserve:
         raise RuleError(
             "no_reservation",
-            text("Nothing can be reserved now: once when the plant comes, once when Wildlife Cards are replenished."),
+            text(
+                "Nothing can be reserved now: once when the plant comes, once when Wildlife Cards are replenished."
+                " What is not used lapses with the next turn."
+            ),
         )
     plants = [stack.biome for stack in player.stacks if stack.card.effect == Special("reservation")]
     if not _has_room([*player.reserved, card], plants):

@@ -55,6 +55,7 @@ TIERS: Final[dict[str, int]] = {
 }
 _TOP_DOWN: Final[tuple[Biome, ...]] = get_args(Biome)
 _FURTHER_LEFT: Final = text("Further to the left.")
+_GIFTS: Final = text("What gives things is tier 1, with the highest number that it gives.")  # A-SA17
 
 # A card of a row with its index from the left and the places that are open to it, the best first.
 _Option = tuple[int, Card, tuple[Settle, ...]]
@@ -155,8 +156,11 @@ def _choose_wildlife(state: State, row: tuple[Card, ...], room: _Room) -> Decisi
     reasons: list[Text] = []
     if len(options) == 1 < len(row):
         reasons.append(text("The only card that it has a place for."))
+    has_gift = len(options) > 1 and any(isinstance(card.effect, Gives) for _, card, _ in options)
     options = _keep_best(options, tier_of, "Tier {best} before tier {next}.", reasons)
     options = _keep_best(options, number_in, "{best} before {next}.", reasons)
+    if has_gift:
+        reasons.append(_GIFTS)
     if len(options) > 1:
         reasons.append(_FURTHER_LEFT)
     index, card, (place,) = options[0]
@@ -166,7 +170,8 @@ def _choose_wildlife(state: State, row: tuple[Card, ...], room: _Room) -> Decisi
 def choose_predation(state: State, seat: int, row: tuple[Card, ...]) -> Decision | None:
     """The Predation Card that the opponent takes: one with suitable prey, of those the one with the most points.
 
-    In case of a tie it is the card further to the left. The prey furthest to the top, then to the left, is eaten.
+    In case of a tie it is the card further to the left. The prey furthest to the top, then to the left, is eaten: cards
+    of a biome lie in the order of its row (A-SA27).
 
     Rulebook: South America, 2. Attracting Cards for Your Opponent (SA-93).
     """
@@ -366,5 +371,5 @@ def _name_prey(player: Player, place: Settle) -> str:
 
 def _say_prey(prey: str, places: tuple[Settle, ...]) -> Text:
     if len(places) > 1:
-        return text("The prey furthest to the top left: {prey}.", prey=prey)
+        return text("Of the prey with an Instant effect, that furthest to the top left: {prey}.", prey=prey)
     return text("It eats {prey}, which has an Instant effect.", prey=prey)

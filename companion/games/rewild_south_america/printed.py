@@ -74,6 +74,7 @@ _FACTS: Final[dict[str, tuple[str, Card]]] = {
     "White-browed Guan": ("End of the Game", Card("-", "-", "wildlife")),
     "Rock Cavy": ("2.2 Attract Predation Cards", Card("-", "-", kind="small_herbivore", homes={"shrubland": 0})),
     "Red-rumped Agouti": ("Completing a Biome", Card("-", "-", homes={"grassland": 0})),
+    # "Completing a Biome" calls it a predator (A-SA19).
     "Ocelot": (
         "2.2 Attract Predation Cards; Completing a Biome",
         Card(
@@ -120,7 +121,7 @@ _OTHERS: Final[dict[str, tuple[str, Card]]] = {
         "Expert Mode Plant Cards",
         Card("-", "-", "plant", is_expert=True, kind=PLANT, effect=Special("tile_moving")),
     ),
-    # "12 Victory Points (7+5)", in the order in which the two are named.
+    # "12 Victory Points (7+5)", in the order in which the two are named (A-SA32).
     "Jaguar": ("Expert Mode 4", Card("-", "-", is_expert=True, reward=7)),
     "Capybara": ("Expert Mode 4", Card("-", "-", is_expert=True, reward=5)),
 }

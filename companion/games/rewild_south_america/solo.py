@@ -249,6 +249,8 @@ def draw_action(state: State, move: DrawAction) -> State:
 def harvest_opponent(state: State, move: Harvest) -> State:
     """The opponent's Harvest Card; its deck is prepared anew (SA-82, SA-80, SA-8).
 
+    A real one may be drawn at any time: a table can be joined in the middle (A-SA35).
+
     Raises RuleError ``not_harvest``, ``wrong_deck``.
     """
     solo = opponent_of(state)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
-from companion.core.text import Text, counted, text
+from companion.core.text import Text, counted, joined, text
 from companion.games.rewild_south_america.cards import BIOMES
 from companion.games.rewild_south_america.figures import (
     EXTENSION_HEXES,
@@ -156,14 +156,15 @@ def covered_fields(tiles: Tiles, figures: Figures) -> int | None:
 
 
 def _check_room(state: State, before: Tiles, after: Tiles) -> None:
-    """Raises RuleError ``tiles_used_up`` (SA-6) or ``board_is_full``."""
+    """Raises RuleError ``tiles_used_up`` (SA-6, Extensions among them: A-SA30) or ``board_is_full``."""
     table = sum([_number_of_tiles(player.tiles) for player in state.players if player.tiles is not None])
     left = MOST_TILES - table
     if _number_of_tiles(after) - _number_of_tiles(before) > left:
         raise RuleError(
             "tiles_used_up",
             text(
-                "The game has {most} Biome Tiles; {left} left. Place fewer, or correct the tiles of a seat.",
+                "The game has {most} Biome Tiles, Extensions among them; {left} left."
+                " Place fewer, or correct the tiles of a seat.",
                 most=MOST_TILES,
                 left=text("1 is") if left == 1 else text("{number} are", number=max(left, 0)),
             ),
@@ -194,6 +195,8 @@ def upgrade(state: State, seat: int, action: str, move: Upgrade) -> State:
 
     An Extension is free, one a Shrubland, and scores the stars under it. A Wetland costs 1 Water and stays in the
     Grassland biome. A High Tree costs 1 Water, one a Rainforest Tile, and lifts the meeple on the tile: 4 VP.
+
+    A resource bonus under an Extension brings nothing: there is no cost that it could lower (A-SA30).
 
     Rulebook: South America, Upgrading Biome Tiles (SA-12, SA-19 to SA-21, SA-32).
     Raises RuleError ``upgrades_nothing``, ``too_few_tiles``, ``trees_used_up``, ``tiles_used_up``, ``board_is_full``,
@@ -305,11 +308,12 @@ def _check_trees(state: State, number: int) -> None:
 
 
 def _lift_meeples(state: State, seat: int, number: int) -> State:
-    """Candidates get onto trees, 4 VP each (SA-32). Nobody said which of them: those placed first."""
+    """Candidates get onto trees, 4 VP each (SA-32). Nobody said which of them: those placed first (A-SA29)."""
     if not number:
         return state
     player = state.players[seat]
-    lifted = tree_candidates(player)[:number]
+    candidates = tree_candidates(player)
+    lifted = candidates[:number]
     stacks = tuple(
         [replace(stack, is_on_tree=True) if index in lifted else stack for index, stack in enumerate(player.stacks)]
     )
@@ -320,6 +324,9 @@ def _lift_meeples(state: State, seat: int, number: int) -> State:
         meeples=counted(number, "Animal Meeple", "Animal Meeples"),
         points=points,
     )
+    if number < len(candidates):
+        names = joined([player.stacks[index].card.name for index in lifted])
+        said = text("{said} Those placed first: {names}.", said=said, names=names)
     return _tell(with_player(state, seat, with_points(player, "trees", points)), said)
 
 

@@ -32,10 +32,11 @@ def most_animals(state: State) -> int:
     return _ANIMALS_EXPERT if state.setup.is_on("expert_end") else _ANIMALS
 
 
-def trigger_end(state: State, reason: Text, turns_left: int = 2) -> State:
+def trigger_end(state: State, reason: Text, turns_left: int = 2, lasting: str = "") -> State:
     """The end is triggered, once: this round is played to its end, then one more (SA-62, A-SA4).
 
-    With 1 of ``turns_left`` it was triggered in the round before, by a seat that is not followed: this is the last one.
+    With 1 of ``turns_left`` it was triggered in the round before, by a seat that is not followed and has its turn after
+    those that are: this round is the last one (A-SA34).
 
     Rulebook: South America, End of the Game.
     """
@@ -43,7 +44,7 @@ def trigger_end(state: State, reason: Text, turns_left: int = 2) -> State:
         return state
     end = End(state.round - (2 - turns_left), reason)
     rest = "This round is played to its end, then one more." if turns_left > 1 else "This is the final round."
-    words = text("The end is triggered: {reason}. " + rest, reason=reason)
+    words = text("The end is triggered: {reason}. " + lasting + rest, reason=reason)
     return replace(state, end=end, news=(*state.news, words))
 
 
@@ -56,7 +57,8 @@ def check_end(state: State) -> State:
         name = state.setup.seats[seat].name
         animals = visible_animals(player)
         if animals >= most_animals(state):
-            return trigger_end(state, text("{name} has {animals} visible animals", name=name, animals=animals))
+            reason = text("{name} has {animals} visible animals", name=name, animals=animals)
+            return trigger_end(state, reason, lasting="That stands, even if one is eaten. ")
         if _is_full(state, player):
             return trigger_end(state, text("{name} has a full Player Board", name=name))
     return state
@@ -89,6 +91,7 @@ def next_turn(state: State) -> State:
 
 
 def _start_turn(state: State, seat: int, round_number: int) -> State:
+    """Rights to reserve come anew (A-SA28), or lapse (A-SA33)."""
     may_reserve = _is_replenished(state)
     for each in state.follows:
         player = state.players[each]

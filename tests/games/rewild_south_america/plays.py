@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.core.errors import RuleError
 from companion.core.game import Seat, Setup, make_setup
+from companion.core.prompt import Prompt
 from companion.games.rewild_south_america import GAME
 from companion.games.rewild_south_america.cards import DISPLAYED, Card
 from companion.games.rewild_south_america.figures import ACTION_CARDS, Figures
@@ -71,9 +72,9 @@ class Decks:
         return self.cards[deck].pop() if self.cards[deck] else None
 
 
-def answer(state: State, random: Random, decks: Decks) -> Any:
+def answer(state: State, random: Random, decks: Decks, prompt: Prompt | None = None) -> Any:
     """A move that answers the prompt."""
-    prompt = TRACKER.prompt(state)
+    prompt = prompt or TRACKER.prompt(state)
     assert prompt is not None
     if prompt.key.startswith("deal_"):
         deck = prompt.key.removeprefix("deal_")
@@ -149,8 +150,9 @@ def play_out(
     """
     states, moves = [TRACKER.start(setup)], []
     refused = undone = 0
-    while TRACKER.prompt(states[-1]) is not None:
-        move = answer(states[-1], random, decks)
+    prompt = TRACKER.prompt(states[-1])
+    while prompt is not None:
+        move = answer(states[-1], random, decks, prompt)
         try:
             after = TRACKER.apply(states[-1], move)
         except RuleError:
@@ -160,10 +162,12 @@ def play_out(
                 del states[-1], moves[-1]
                 refused, undone = 0, undone + 1
                 assert undone < most
+                prompt = TRACKER.prompt(states[-1])
             continue
         watch(states[-1], move, after)
         moves.append(move)
         states.append(after)
         refused = 0
+        prompt = TRACKER.prompt(after)
         assert len(moves) < most
     return states[-1], moves

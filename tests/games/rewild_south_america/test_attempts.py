@@ -135,6 +135,8 @@ def test_sa_84_taking_is_always_possible_and_removes_two_cards(card, words, deck
 
 
 ORDER = "From left to right, in a column from top to bottom."
+AS_MANY = "As many as it can pay for, from left to right, in a column from top to bottom."
+NO_WETLANDS = "no visible Wildlife Card counts Wetland symbols or Animal Markers on Wetland Tiles"
 
 
 @pytest.mark.parametrize(
@@ -199,9 +201,9 @@ def flip(stacks, water=4, tiles=None):
         (stack_of("wetland_symbols", biome="rainforest"), 4, {"grassland": 1}, 1),
         (stack_of("wetland_symbols"), 0, {"grassland": 2}, "no Water to flip a Grassland Tile"),
         (stack_of("wetland_symbols"), 4, {"wetland": 2}, "no Grassland Tile to flip"),
-        (stack_of("grassland_symbols"), 4, {"grassland": 2}, "no Wildlife Card with a Wetland effect"),
-        (stack_of("water"), 4, {"grassland": 2}, "no Wildlife Card with a Wetland effect"),
-        (stack_of("wetland_symbols", below=True), 4, {"grassland": 2}, "no Wildlife Card with a Wetland effect"),
+        (stack_of("grassland_symbols"), 4, {"grassland": 2}, NO_WETLANDS),
+        (stack_of("water"), 4, {"grassland": 2}, NO_WETLANDS),
+        (stack_of("wetland_symbols", below=True), 4, {"grassland": 2}, NO_WETLANDS),
     ],
 )
 def test_sa_86_it_flips_for_a_wildlife_card_with_a_wetland_effect(stack, water, tiles, expected):
@@ -210,13 +212,15 @@ def test_sa_86_it_flips_for_a_wildlife_card_with_a_wetland_effect(stack, water, 
         return
     count = "1 Grassland Tile" if expected == 1 else f"{expected} Grassland Tiles"
     words = f"Flip {count} to Wetland, for 1 Water each"
-    assert flip([stack], water, tiles) == ("do", words, ["X has a Wetland effect.", ORDER], expected)
+    counted = {"wetland_symbols": "Wetland symbols", "wetland_markers": "Animal Markers on Wetland Tiles"}
+    why = f"X has a Wetland effect: it counts {counted[stack.card.effect.what]}."
+    assert flip([stack], water, tiles) == ("do", words, [why, AS_MANY], expected)
 
 
 @pytest.mark.parametrize("effect", [Shows({"wetland": 1}), Counts("end", "wetland_symbols", 2)])
 def test_sa_86_a_plant_card_is_no_wildlife_card(effect):
     plant = Stack(Card("o", "O", "plant", kind="plant", effect=effect, is_whole=True), "grassland")
-    assert flip([plant]) == ("cannot", "no Wildlife Card with a Wetland effect", [], 0)
+    assert flip([plant]) == ("cannot", NO_WETLANDS, [], 0)
 
 
 CLIMBER = Lying("X", "insect", "rainforest", 1, high_tree=True)
@@ -254,14 +258,14 @@ def test_sa_87_it_plants_high_trees_for_an_animal(stacks, wildlife, water, tiles
         return
     number, why = expected
     trees = "1 High Tree" if number == 1 else f"{number} High Trees"
-    assert found == ("do", f"Plant {trees}, for 1 Water each", [why, ORDER], number)
+    assert found == ("do", f"Plant {trees}, for 1 Water each", [why, AS_MANY], number)
 
 
 def test_sa_87_without_the_score_board_somebody_looks():
     assert attempt("rainforest_2", "plant", (4, 4), {"rainforest": 2}) == (
         "ask",
         "Plant 2 High Trees if a Wildlife Card on the Score Board has a High Tree symbol",
-        ["None of its own animals can still get onto a High Tree.", ORDER],
+        ["None of its own animals can still get onto a High Tree.", AS_MANY],
         2,
     )
     assert attempt("rainforest_2", "plant", (4, 4), {"rainforest": 2}, [CLIMBER])[0] == "do"

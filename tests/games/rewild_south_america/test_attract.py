@@ -228,7 +228,7 @@ def test_a_plant_goes_to_any_of_its_biomes_without_tiles():
     ],
 )
 def test_expert_plants_lie_where_their_effect_can_be_used(card, player, biomes):
-    """SA-74, SA-76; for the opponent, who does not use them, anywhere (SA-90)."""
+    """SA-74, SA-76, A-SA21; for the opponent, who does not use them, anywhere (SA-90)."""
     assert [place.biome for place in places_for(at_table(player), 1, card)] == biomes
     assert [place.biome for place in places_for(at_table(player, **SOLO), 1, card)] == [SHRUB, GRASS, RAIN]
 
@@ -319,7 +319,7 @@ def test_why_there_is_no_place(card, player, message):
     ],
 )
 def test_why_an_expert_plant_has_no_place(card, message):
-    """SA-74, SA-76."""
+    """SA-74, SA-76, A-SA21."""
     assert why_not(card, of(), "expert_plants") == ("no_place", message)
 
 
@@ -497,7 +497,7 @@ def test_resources_and_vp_at_once(card, stock, points):
 
 
 def test_a_predation_card_on_another_one():
-    """SA-34, SA-45: the Harpy on the Ocelot, which lies on the Agouti; the stack stays where it was."""
+    """SA-34, SA-45, A-SA27: the Harpy on the Ocelot, which lies on the Agouti; the stack stays where it was."""
     player = of(lying(GRASS, OCELOT, AGOUTI, is_changed=True, is_rewarded=True), lying(GRASS, SNAIL))
     after = put(player, HARPY)
     assert visible(after) == [
@@ -519,13 +519,17 @@ def test_the_carnivorous_plant_is_the_plant_of_the_turn():
         ("Crested Caracara", GRASS, []),
     ]
     assert after.players[1].points == {"predation": 5, "biomes": 6}
+    assert said(after.news)[:2] == [
+        "Carnivorous plant: Grassland, 2 Seeds paid",
+        "Carnivorous plant on Mosquito: 5 VP; it is a Plant Card, Mosquito an eaten animal",
+    ]
     assert after.players[1].stock == Stock(0, 0, 1)
     assert after.turn == Turn(1, has_played=True, plants=1)
     assert (visible_animals(player), visible_animals(after.players[1])) == (3, 2)
 
 
 def test_a_meeple_stays_on_its_tree_when_the_animal_is_eaten():
-    """SA-47: its 4 VP stay too, the tree stays occupied, the ground free."""
+    """SA-47, A-SA24: its 4 VP stay too, the tree stays occupied, the ground free."""
     player = put(of(tiles=Tiles(rainforest=1, high_trees=1), stock=Stock(0, 0, 2)), TREE_FROG, RAIN, True)
     eaten = put(player, CARNIVOROUS)
     assert (eaten.tree_meeples, free_trees(eaten), free_hexes(eaten, FIGURES, RAIN)) == (1, 0, 1)
@@ -559,7 +563,7 @@ def test_the_hex_of_a_plant_takes_an_animal():
     ],
 )
 def test_a_meeple_on_the_hex_of_a_plant_is_known_to_lie_there(tiles, stacks, on_plant):
-    """A-SA12: no tree can lift it; where a Rainforest Tile may hold it, it lies on that."""
+    """A-SA12, A-SA20: no tree can lift it; where a Rainforest Tile may hold it, it lies on that."""
     meeples = sum(stack.is_on_tree for stack in stacks)
     player = of(lying(RAIN, FERN), *stacks, tiles=tiles, tree_meeples=meeples)
     after = put(player, TREE_FROG, RAIN)

@@ -129,7 +129,7 @@ TOLD: dict[str, dict[str, Any]] = {
     "red-rumped-agouti": {"homes": {"grassland": 0}},  # Completing a Biome
     "ocelot": {
         "deck": "predation",
-        "kind": "predator",
+        "kind": "predator",  # A-SA19: the example under "Completing a Biome"
         "homes": {"grassland": 0},
         "effect": Eats(("small_herbivore", "medium_herbivore"), 6),  # 2.2
     },
@@ -151,7 +151,7 @@ TOLD: dict[str, dict[str, Any]] = {
         "effect": Special("effect_changing"),
     },
     "tile-moving-plant-ex": {"deck": "plant", "kind": "plant", "is_expert": True, "effect": Special("tile_moving")},
-    "jaguar-ex": {"is_expert": True, "reward": 7},  # Expert Mode 4: 7+5
+    "jaguar-ex": {"is_expert": True, "reward": 7},  # Expert Mode 4: 7+5, in the order of the names (A-SA32)
     "capybara-ex": {"is_expert": True, "reward": 5},
 }
 
@@ -355,6 +355,7 @@ def test_animals_of_every_type_are_on_wildlife_and_predation_cards(card: Card, k
     ],
 )
 def test_facts_that_cannot_be_together_are_refused(card: Card, code: str, field: str) -> None:
+    """A-SA31: Expert Plant Cards have the three special effects and no others; prey are insects and herbivores."""
     with pytest.raises(RuleError) as refused:
         check_card_facts(card)
     assert (refused.value.code, refused.value.field) == (code, field)

@@ -150,7 +150,7 @@ TWO_SNAILS_AND_AGOUTI = (lying(GRASS, SNAIL), lying(GRASS, SNAIL), lying(GRASS, 
     ],
 )
 def test_markers_on_wetlands_are_known_where_they_can_only_lie_so(stacks, tiles, number):
-    """SA-47, SA-54: a Grassland Tile has 2 hexes here."""
+    """SA-47, SA-54, A-SA25: a Grassland Tile has 2 hexes here."""
     count = count_what(of(*stacks, tiles=tiles), FIGURES, "wetland_markers")
     assert (count.number, count.missing) == (number, "" if number is not None else "wetland_markers")
     assert str(count.how) == ("not known yet" if number is None else f"{number} Animal Markers")
@@ -190,7 +190,7 @@ def test_markers_on_wetlands_with_unknown_hexes():
     ],
 )
 def test_what_is_not_followed_is_asked_once(parts, what, missing, how, after):
-    """One number is enough: 5 more, besides what is known."""
+    """One number is enough: 5 more, besides what is known; meeples on trees where tiles are not followed (A-SA26)."""
     player = of(lying(GRASS, LILY_PADS), **({"tiles": Tiles(wetland=2)} | parts))
     count = count_what(player, FIGURES, what)
     assert (count.number, count.missing, str(count.how)) == (None, missing, how)

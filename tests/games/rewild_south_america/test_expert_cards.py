@@ -113,6 +113,7 @@ def test_other_modules_leave_6_vp(modules):
 def test_the_opponent_has_the_base_side_of_the_board():
     """A-SA5, SA-94."""
     state = completed(mode="solo")
+    assert said(state.news) == ["Grassland complete: 6 VP, as the opponent has the Base side of the board"]
     assert (state.players[1].points, state.tasks) == ({"biomes": 6}, ())
 
 
@@ -160,7 +161,7 @@ def test_an_effect_counts_again(stack, points, news):
 
 
 def test_a_predation_card_moves_to_another_prey_with_all_cards_below_it():
-    """SA-72: the Ocelot goes from the Agouti onto the Cavy and scores 6 again; one visible animal fewer."""
+    """SA-72, A-SA27: the Ocelot takes the Cavy's place and scores 6 again; one visible animal fewer."""
     task, state = answered(completed())
     after = retrigger(state, 1, task, Retrigger(2, 4)).players[1]
     assert after.points == {"predation": 6}
@@ -273,11 +274,13 @@ def test_an_instant_effect_counts_once_more_at_the_end(player, typed):
 
 
 def test_a_second_plant_turns_an_effect_back():
-    """SA-74: from Instant to End-of-Game, then to Instant again, which is triggered right away."""
+    """SA-74, A-SA23: from Instant to End-of-Game, then to Instant again, which is triggered right away."""
     player = change(of(lying(GRASS, CARACARA), lying(GRASS, OCELOT, AGOUTI)), 0).players[1]
-    after = change(player, 0).players[1]
+    state = change(player, 0)
+    after = state.players[1]
     assert (after.stacks[0].is_changed, after.points) == (False, {"instant": 3})
     assert end_lines(after, FIGURES) == ()
+    assert said(state.news)[0] == "Crested Caracara is as printed again: it counts at once, and not at the end"
 
 
 @pytest.mark.parametrize("stack", [1, 2, 3, 99])
@@ -290,7 +293,7 @@ def test_what_cannot_be_changed(stack):
 
 
 def test_the_biome_is_completed_after_the_change():
-    """SA-71, SA-74: so the effect that is an Instant one now can be triggered again: 2 VP for one herbivore, twice."""
+    """SA-71, SA-74, A-SA22: what is an Instant effect now can be triggered again: 2 VP for one herbivore, twice."""
     player = of(lying(GRASS, MOSQUITO), lying(GRASS, BOA, CAVY), lying(SHRUB, PECCARY))
     state = attract_card(at_table(player, "expert_plants", BOARD), 1, CHANGING, Settle(GRASS))
     assert state.players[1].completed == ()
@@ -344,7 +347,7 @@ def test_a_moved_tile_scores_the_stars_below_it(biome, stars, points, news):
 
 
 def test_the_plant_lets_its_player_reserve_at_once():
-    """SA-77: then the card waits, is in no biome and is no visible animal."""
+    """SA-77, A-SA28: once; then the card waits, is in no biome and is no visible animal."""
     state = attract_card(at_table(of(), "expert_plants"), 1, RESERVATION, Settle(SHRUB))
     assert state.players[1].may_reserve
     after = reserve_card(replace(state, news=()), 1, PECCARY).players[1]
@@ -374,7 +377,8 @@ def test_a_reserved_card_is_the_next_wildlife_card():
             PECCARY,
             of(lying(SHRUB, RESERVATION)),
             "no_reservation",
-            "Nothing can be reserved now: once when the plant comes, once when Wildlife Cards are replenished.",
+            "Nothing can be reserved now: once when the plant comes, once when Wildlife Cards are replenished."
+            " What is not used lapses with the next turn.",
         ),
         (
             MOSQUITO,  # lives in the Grassland only
@@ -412,7 +416,7 @@ def test_the_opponent_reserves_nothing():
     ],
 )
 def test_two_plants_hold_a_card_each(reserved, card):
-    """SA-77: one in the Shrubland, one in the Grassland."""
+    """SA-77, A-SA28: one in the Shrubland, one in the Grassland."""
     plants = (lying(SHRUB, RESERVATION), lying(GRASS, RESERVATION))
     player = of(*plants, may_reserve=True, reserved=(reserved,))
     assert reserve_card(at_table(player), 1, card).players[1].reserved == (reserved, card)

@@ -289,7 +289,7 @@ def sorted_cards():
 
 
 def test_a_real_harvest_card_is_played_and_the_deck_shuffled_by_hand():
-    """SA-82."""
+    """SA-82, A-SA35: at its first draw already, since a table may be joined in the middle."""
     state = after(solo(deck=None), Harvest())
     assert (state.turn.seat, state.solo.deck) == (0, None)
     assert said(state.news)[-1] == "Shuffle its Action Cards, turn two of them, and lay them on its Harvest Card."

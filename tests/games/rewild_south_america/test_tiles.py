@@ -183,7 +183,7 @@ def test_there_are_75_tiles_extensions_and_wetlands_among_them(other):
     """SA-6. Rulebook: Contents."""
     state = make_state(make_player(), make_player(tiles=other))
     full = place_tile(state, 0, "shrubland", PlaceTile())
-    with pytest.raises(RuleError, match="75 Biome Tiles; 0 are left") as refused:
+    with pytest.raises(RuleError, match="75 Biome Tiles, Extensions among them; 0 are left") as refused:
         place_tile(full, 0, "shrubland", PlaceTile())
     assert refused.value.code == "tiles_used_up"
 

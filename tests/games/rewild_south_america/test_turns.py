@@ -82,7 +82,8 @@ def test_eight_visible_animals_trigger_the_end_in_expert_mode_nine(expert, fewer
     state = after(state, *put(1))
     assert str(state.end.reason) == words
     assert said(state.news) == [
-        f"The end is triggered: {words}. This round is played to its end, then one more.",
+        f"The end is triggered: {words}. That stands, even if one is eaten. "
+        "This round is played to its end, then one more.",
     ]
 
 
@@ -140,7 +141,7 @@ def test_the_end_stands_once_it_is_triggered():
     ids=["this turn and one more", "this turn only"],
 )
 def test_somebody_who_is_not_followed_triggers_the_end(move, turns, words, status):
-    """SA-62: the seat that is followed has two turns left, or one, if it had its turn of that round already."""
+    """SA-62, A-SA34: who is followed has two turns left, or one, if they had their turn of that round already."""
     state = after(begun(players=3, follows=(1,)), Harvest(), move)
     assert said(state.news) == [f"The end is triggered: triggered at the table. {words}"]
     assert str(TRACKER.status(state)) == status
@@ -236,7 +237,7 @@ def test_nothing_is_asked_where_all_is_known():
     ids=["no display", "cards come", "row is full", "deck is empty"],
 )
 def test_a_card_may_be_reserved_when_wildlife_cards_are_replenished(display, empty, may):
-    """SA-77: whenever the Wildlife Cards are replenished before a player's turn."""
+    """SA-77, A-SA28: whenever Wildlife Cards are replenished before a turn; else what was not used lapses (A-SA33)."""
     state = begun(expert=("expert_plants",))
     players = (of(lying(SHRUB, RESERVATION), may_reserve=not may, tiles=Tiles()), Player())
     state = replace(state, players=players, display=display, empty=empty)

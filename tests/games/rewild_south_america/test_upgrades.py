@@ -55,6 +55,14 @@ def test_an_extension_scores_the_stars_under_it():
     assert said(after) == ["3 Shrubland Extensions: free.", "2 stars covered: +2 VP."]
 
 
+def test_a_resource_bonus_under_an_extension_brings_nothing():
+    """A-SA30: an Extension is free, so there is no cost that a bonus could lower; the stock stays as it was."""
+    before = make_state(make_player(Stock(4, 4, 1), Tiles(shrubland=2)))
+    after = upgrade(before, 0, "extend", Upgrade(2)).players[0]
+    assert (after.stock, after.tiles) == (Stock(4, 4, 1), Tiles(shrubland=2, extensions=2))
+    assert set(Upgrade.__struct_fields__) == {"number", "meeples", "stars"}
+
+
 def test_an_extension_adds_a_hex_but_no_discount():
     """SA-16, SA-19: 3 hexes become 4; whoever builds beside both saves 1 Mineral, as before."""
     before, after = Tiles(shrubland=1), upgrade_one("extend", Upgrade(1), tiles=Tiles(shrubland=1)).players[0].tiles
@@ -98,7 +106,10 @@ def test_where_only_points_are_followed_only_points_change():
 
 
 def test_a_tree_lifts_the_meeple_on_its_tile_for_4_points_each():
-    """SA-32, SA-21. Rulebook: Upgrading Rainforests, “scores 4 Victory Points several times”."""
+    """SA-32, SA-21; of three the two placed first (A-SA29).
+
+    Rulebook: Upgrading Rainforests, “scores 4 Victory Points several times”.
+    """
     below = (make_card("small_herbivore"),)
     stacks = (tree_animal(biome="shrubland"), tree_animal(below=below), tree_animal(), tree_animal())
     player = make_player(tiles=Tiles(rainforest=3), stacks=stacks, points={"trees": 4}, tree_meeples=1)
@@ -106,7 +117,10 @@ def test_a_tree_lifts_the_meeple_on_its_tile_for_4_points_each():
     assert [stack.is_on_tree for stack in after.players[0].stacks] == [False, True, True, False]
     assert [replace(stack, is_on_tree=False) for stack in after.players[0].stacks] == list(stacks)
     assert (after.players[0].points, after.players[0].tree_meeples) == ({"trees": 12}, 3)
-    assert said(after) == ["2 High Trees: 2 Water.", "2 Animal Meeples onto a High Tree: +8 VP."]
+    assert said(after) == [
+        "2 High Trees: 2 Water.",
+        "2 Animal Meeples onto a High Tree: +8 VP. Those placed first: A insect and A insect.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -214,9 +228,9 @@ def test_the_table_shares_10_high_trees():
 
 
 def test_an_extension_is_one_of_the_75_tiles():
-    """SA-6"""
+    """SA-6, A-SA30"""
     other = make_player(tiles=Tiles(rainforest=64))
-    assert_refused("tiles_used_up", "75 Biome Tiles; 1 is left", "", "extend", Upgrade(2), other)
+    assert_refused("tiles_used_up", "75 Biome Tiles, Extensions among them; 1 is left", "", "extend", Upgrade(2), other)
     assert upgrade_one("extend", Upgrade(1), other).players[0].tiles.extensions == 2
     full = make_player(tiles=Tiles(rainforest=65))
     assert upgrade_one("flip", Upgrade(3), full).players[0].tiles.wetland == 3
