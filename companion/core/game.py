@@ -97,6 +97,10 @@ def _nothing_new(_: Any) -> tuple[Text, ...]:
     return ()
 
 
+def _is_over(_: Any) -> bool:
+    return True
+
+
 def _no_details(_: Any) -> dict[str, tuple[Text, ...]]:
     return {}
 
@@ -111,6 +115,8 @@ class Tracker(Struct, frozen=True):
     For corrections, a move that ``opens_turn`` begins what stands or falls together (``apply`` refuses one while a turn
     is open), a state ``rests`` where a turn may end, and ``amend`` gives the other moves, by their index, that change
     with one that is corrected (from the state before it, all moves, its index, and what it is corrected to).
+
+    While a play is not ``is_over``, nothing is decided; a game whose answers stay blank until then needs not say so.
 
     ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view. ``news``
     is what the last move brought. ``details`` are, by field, what an answer was counted from, a sentence each.
@@ -137,6 +143,7 @@ class Tracker(Struct, frozen=True):
     count_board: Callable[[Any], dict[str, str]]
     news: Callable[[Any], tuple[Text, ...]] = _nothing_new
     details: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
+    is_over: Callable[[Any], bool] = _is_over
     detail_board: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
 
 

@@ -151,6 +151,24 @@ def _detail_score(score: Score, details: Mapping[str, tuple[Text, ...]]) -> Scor
     return replace(score, categories=tuple(categories))
 
 
+def leave_open(board: Scoreboard, names: tuple[str, ...]) -> Scoreboard:
+    """The scoreboard while the play goes on: no line is blank, but nothing is decided yet."""
+    if not board.is_complete:
+        return board
+    scores = tuple([_leave_score_open(score) for score in board.scores])
+    common = _leave_score_open(board.common) if board.common else None
+    totals = " : ".join([format_number(score.total) for score in ((common,) if common else scores)])
+    verdict = text("{totals} so far", totals=totals)
+    if board.outcome is Outcome.RANKED:
+        verdict = name_winners(names, board.winners, is_complete=False)
+    return replace(board, scores=scores, common=common, verdict=verdict, reason=None)
+
+
+def _leave_score_open(score: Score) -> Score:
+    *others, last = score.categories
+    return replace(score, categories=(*others, replace(last, is_partial=True)))
+
+
 class TieBreak(Struct, frozen=True, gc=False):
     """A comparison of those who are level: the larger value is better. ``words`` say what decided.
 

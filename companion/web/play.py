@@ -96,7 +96,7 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
 def _open_form(tracked: Tracked, shown: Shown, form: MoveForm | None) -> tuple[PromptView | None, MoveForm | None]:
     """What is shown to be answered, with its form: the prompt, or another form in its place.
 
-    A form that was sent stays for as long as it is asked for; so does what was typed beside a choice, or on a stale page.
+    A form that was sent stays for as long as it is asked for; so does what was typed beside a choice, or too late.
     """
     prompt, others = shown.prompt, others_of(shown.prompt)
     if prompt is None or tracked.table.state.is_finished:

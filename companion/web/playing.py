@@ -58,6 +58,12 @@ def counted_texts(game: Game, setup: Setup, state: Replay) -> dict[str, str]:
     return game.tracker.answers(play.state) if play and game.tracker else {}
 
 
+def is_open(game: Game, setup: Setup, state: Replay) -> bool:
+    """Whether a play is followed and goes on."""
+    play = play_of(game, setup, state) if state.moves and not state.is_finished else None
+    return play is not None and game.tracker is not None and not game.tracker.is_over(play.state)
+
+
 def counted_details(game: Game, setup: Setup, state: Replay) -> dict[str, tuple[Text, ...]]:
     """What those answers were counted from, by field."""
     play = play_of(game, setup, state) if state.moves else None

@@ -21,7 +21,15 @@ from companion.core.game import (
     read_answers,
 )
 from companion.core.log import Replay
-from companion.core.scoreboard import Line, Scoreboard, Warning, columns, line_field, with_details
+from companion.core.scoreboard import (
+    Line,
+    Scoreboard,
+    Warning,
+    columns,
+    leave_open,
+    line_field,
+    with_details,
+)
 from companion.core.scoresheet import (
     TABLE,
     Answers,
@@ -37,7 +45,7 @@ from companion.core.scoresheet import (
 )
 from companion.core.text import Text, format_number, text
 from companion.store.tables import Table
-from companion.web.playing import counted_details, counted_texts
+from companion.web.playing import counted_details, counted_texts, is_open
 from companion.web.steps import Step, say_step
 
 Details = dict[str, tuple[Text, ...]]  # what answers were counted from, by field
@@ -128,7 +136,10 @@ def score_table(game: Game, setup: Setup, state: Replay) -> Scored:
         if texts.get(field) == counted.get(field)
     }
     settled, made_of = msgspec.json.encode(setup), msgspec.json.encode(details)
-    return _score(game.sheet, game.score, settled, tuple(texts.items()), over, made_of)
+    scored = _score(game.sheet, game.score, settled, tuple(texts.items()), over, made_of)
+    if not is_open(game, setup, state):
+        return scored
+    return msgspec.structs.replace(scored, board=leave_open(scored.board, tuple([seat.name for seat in setup.seats])))
 
 
 def standing_texts(game: Game, setup: Setup, state: Replay) -> dict[str, str]:

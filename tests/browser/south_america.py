@@ -208,6 +208,28 @@ class Thumb:
             self.keep()
 
 
+def start_for_two(page: Page, server: Server, first: str, second: str) -> str:
+    """A new table for two, at the play's first question: its key."""
+    page.goto(f"{server.url}/new/rewild-south-america")
+    page.locator('[name="players"][value="2"]').check()
+    page.get_by_label("Seat 1").fill(first)
+    page.get_by_label("Seat 2").fill(second)
+    page.get_by_role("button", name="Track the play").tap()
+    page.wait_for_selector("#answer")
+    wait_improved(page)
+    return page.url.split("/")[-2]
+
+
+def open_other(thumb: Thumb, form: str) -> None:
+    """Another form, which is folded away."""
+    summary = thumb.page.locator(".others summary")
+    if summary.count():
+        thumb.touch(summary)
+    thumb.touch(thumb.page.locator(f".buttons a[href$='form={form}']"))
+    thumb.page.wait_for_url(f"**/play?form={form}")
+    wait_improved(thumb.page)
+
+
 def wait_improved(page: Page) -> None:
     """Wait until no move is on its way, and the page is as it stays."""
     page.wait_for_function(IMPROVED)

@@ -41,6 +41,7 @@ from tests.browser.south_america import (
     complete,
     make_table,
     named_decks,
+    open_other,
     open_table,
     own,
     own_figures,
@@ -52,6 +53,7 @@ from tests.browser.south_america import (
     screen,
     shown_panels,
     standing,
+    start_for_two,
     wait_improved,
 )
 from tests.browser.test_reach import TOO_WIDE
@@ -257,48 +259,29 @@ PARTS = """() => [...document.querySelectorAll("tbody tr")].map((row) =>
   [row.className, row.cells[0].innerText.trim(), row.cells[2].innerText.trim()])"""
 
 
-def _open_other(thumb: Thumb, form: str) -> None:
-    """Another form, which is folded away."""
-    if thumb.page.locator(".others summary").count():
-        thumb.touch(thumb.page.locator(".others summary"))
-    thumb.touch(thumb.page.locator(f".buttons a[href$='form={form}']"))
-    thumb.page.wait_for_url(f"**/play?form={form}")
-    wait_improved(thumb.page)
-
-
 def _put(thumb: Thumb, card: Card, biome: str, on: str = "") -> None:
     """A card that lies in front of Bruno already."""
-    _open_other(thumb, "cards2")
+    open_other(thumb, "cards2")
     thumb.find(card)
     where = BIOMES[biome] + (f", on {on}" if on else "")
     if "Where does" in thumb.page.locator("#answer").inner_text():
         thumb.send(thumb.page.locator("button[name=place]").get_by_text(where, exact=True))
 
 
-def _start_for_two(page: Page, server: Server) -> None:
-    page.goto(f"{server.url}/new/rewild-south-america")
-    page.locator('[name="players"][value="2"]').check()
-    page.get_by_label("Seat 1").fill("Ann")
-    page.get_by_label("Seat 2").fill("Bruno")
-    page.get_by_role("button", name="Track the play").tap()
-    page.wait_for_selector("#answer")
-    wait_improved(page)
-
-
 def test_the_rulebooks_end_of_a_game(page: Page, server: Server) -> None:
     """G-SA1: 10 + 10 + 10 + 12 + 8 + 12 = 62. What the example does not tell is chosen: table.brunos_table."""
-    _start_for_two(page, server)
+    start_for_two(page, server, "Ann", "Bruno")
     thumb = Thumb(page)
     page.locator("[name=grassland_hexes]").fill("2")
     thumb.keep()
-    _open_other(thumb, "trigger")
+    open_other(thumb, "trigger")
     thumb.press("This is the last round")
     thumb.press("Harvest")
     thumb.press("Take 3 Water")
     for stack in brunos_table().stacks:
         for card, on in zip((*reversed(stack.below), stack.card), ("", *[c.name for c in stack.below]), strict=True):
             _put(thumb, replace(card, key=key_of(card.name)), stack.biome, on)
-    _open_other(thumb, "set2")
+    open_other(thumb, "set2")
     for name, number in NUMBERS.items():
         page.locator(f"#answer [name={name}]").fill(str(number))
     thumb.keep()

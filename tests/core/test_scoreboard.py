@@ -10,6 +10,7 @@ from companion.core.scoreboard import (
     TieBreak,
     columns,
     face_opponent,
+    leave_open,
     name_winners,
     rank,
     rank_players,
@@ -248,3 +249,19 @@ def test_details_stand_at_the_line_of_their_field():
 def test_a_board_that_was_kept_without_details_can_still_be_read():
     old = b'{"key":"trees","label":{"template":"Trees","values":{}},"points":3}'
     assert msgspec.json.decode(old, type=Line) == Line("trees", text("Trees"), 3)
+
+
+@pytest.mark.parametrize(
+    ("board", "verdict"),
+    [
+        (face_opponent((land(31), land(30, seat=1)), "Bot", text("a tie is the opponent’s")), "31 : 30 so far"),
+        (rank_players(("Ann", "Bo"), (land(31), land(30, seat=1)), (), text("level")), "Ann leads so far"),
+        (rank_players(("Ann", "Bo"), (land(30), land(30, seat=1)), (), text("level")), "Ann and Bo lead so far"),
+    ],
+)
+def test_nothing_is_decided_while_the_play_goes_on(board, verdict):
+    assert board.is_complete
+    opened = leave_open(board, ("Ann", "Bo"))
+    assert (str(opened.verdict), opened.reason, opened.is_complete) == (verdict, None, False)
+    assert [score.total for score in opened.scores] == [score.total for score in board.scores]
+    assert leave_open(opened, ("Ann", "Bo")) is opened

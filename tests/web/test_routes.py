@@ -186,7 +186,8 @@ def test_there_is_no_other_icon(client: FlaskClient, url: str) -> None:
 def test_what_a_page_loads_is_there_and_may_be_kept(phone: Phone, path: str) -> None:
     key = Tracking(phone).send_all(THREE_TURNS[:3]).key
     page = phone.page(f"/tables/{key}/{path}")
-    loaded = [link["href"] for link in page.all("link") if link["rel"] != "modulepreload"] + [script["src"] for script in page.all("script")]
+    loaded = [link["href"] for link in page.all("link") if link["rel"] != "modulepreload"]
+    loaded += [script["src"] for script in page.all("script")]
     assert any(url.startswith("/static/js/") for url in loaded)
     for url in loaded:
         response = phone.client.get(url, buffered=True)

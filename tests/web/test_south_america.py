@@ -750,3 +750,13 @@ def test_a_number_that_nobody_knows_at_the_end_leaves_its_row_blank(phone: Phone
     assert "Apple Snail" in phone.page(f"/tables/{south.key}/result").text
     rows = phone.texts(south.key)
     assert rows["seat1.symbols"] in ("3x3", "9")
+
+
+def test_nothing_is_decided_while_the_play_goes_on(phone: Phone) -> None:
+    """No line is blank, but the play is not over: the result says so, and the sheet too, until it is finished."""
+    south = South(phone, "solo").send_all([SOLO, SetSeat(0, 30, Stock(0, 0, 0), Tiles(), {})])
+    result = phone.page(f"/tables/{south.key}/result")
+    assert result.one("h1").text == "30 : 0 so far"
+    assert "You win" not in result.text
+    phone.client.post(f"/tables/{south.key}/finish", data={"entry_id": new_id()})
+    assert phone.page(f"/tables/{south.key}/result").one("h1").text == "You win"

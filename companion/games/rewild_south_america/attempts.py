@@ -12,6 +12,7 @@ from companion.games.rewild_south_america.figures import (
     ACTION_CARDS,
     MOST_TREES,
     SHRUBLAND_HEXES,
+    TAKEN,
     TAKES,
     Action,
     ActionCard,
@@ -21,10 +22,9 @@ from companion.games.rewild_south_america.figures import (
 from companion.games.rewild_south_america.state import Drawn, Player, State
 from companion.games.rewild_south_america.stock import add_up, say_amount, say_amounts
 from companion.games.rewild_south_america.tiles import BASE_COSTS, covered_fields
-from companion.games.rewild_south_america.trees import tree_candidates
+from companion.games.rewild_south_america.trees import tree_candidates, trees_left
 
 FEWEST_EXTENSIONS: Final = 2  # rulebook: Solo Mode, Upgrading Shrublands (SA-85)
-_TAKEN: Final = 3
 _WETLAND_EFFECTS: Final = {"wetland_symbols": "Wetland symbols", "wetland_markers": "Animal Markers on Wetland Tiles"}
 _IN_ORDER: Final = text("From left to right, in a column from top to bottom.")
 _AS_MANY: Final = text("As many as it can pay for, from left to right, in a column from top to bottom.")
@@ -69,7 +69,7 @@ def try_action(state: State, seat: int, card: ActionCard, action: Action) -> Att
             return _try_extending(state, player)
         case "flip":
             return _try_flipping(player)
-        case "plant":
+        case _:  # High Trees
             return _try_planting(state, player)
 
 
@@ -102,7 +102,7 @@ def _take(biome: str) -> Attempt:
     """Always possible; two cards leave the game. Rulebook: South America, Taking Resources (SA-84, A-SA10)."""
     resource, deck = TAKES[biome]
     why = text("The two {deck} Cards furthest to the right leave the game.", deck=DECKS[deck])
-    return Attempt("do", text("Take {number} {resource}", number=_TAKEN, resource=RESOURCES[resource]), (why,))
+    return Attempt("do", text("Take {number} {resource}", number=TAKEN, resource=RESOURCES[resource]), (why,))
 
 
 def _try_extending(state: State, player: Player) -> Attempt:
@@ -164,7 +164,7 @@ def _try_planting(state: State, player: Player) -> Attempt:
         return _cannot(text("no Rainforest Tile without a High Tree"))
     if not player.stock.water:
         return _cannot(text("no Water to plant a High Tree"))
-    left = max(MOST_TREES - sum([each.tiles.high_trees for each in state.players if each.tiles is not None]), 0)
+    left = trees_left(state)
     if not left:
         return _cannot(text("all {most} High Trees of the game are planted", most=MOST_TREES))
     number = min(bare, player.stock.water, left)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
-
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
@@ -15,6 +13,7 @@ from companion.games.rewild_south_america.cards import (
     DISPLAYED,
     KINDS,
     PLANT,
+    TOP_DOWN,
     Biome,
     Card,
     Counts,
@@ -31,9 +30,6 @@ from companion.games.rewild_south_america.moves import Settle
 from companion.games.rewild_south_america.state import MOST_STACKS, Player, Stack, State, Tiles, Turn, with_player
 from companion.games.rewild_south_america.stock import say_amount
 from companion.games.rewild_south_america.tiles import TREE_POINTS, pay, tree_candidates
-
-_TOP_DOWN: Final[tuple[Biome, ...]] = get_args(Biome)
-
 
 # --- Room -------------------------------------------------------------------------------------------------------------
 
@@ -78,7 +74,7 @@ def places_for(state: State, seat: int, card: Card) -> tuple[Settle, ...]:
     SA-38, SA-74, SA-76, SA-90).
     """
     places: list[Settle] = []
-    for biome in _TOP_DOWN:
+    for biome in TOP_DOWN:
         if biome in card.homes:
             places += _places_in(state, seat, card, biome)
     return tuple(places)
@@ -202,7 +198,7 @@ def _check_turn(turn: Turn, card: Card) -> None:
 
 def _say_why_not(state: State, seat: int, card: Card) -> Text:
     """Why a card has no place, and how to go on."""
-    homes = [biome for biome in _TOP_DOWN if biome in card.homes]
+    homes = [biome for biome in TOP_DOWN if biome in card.homes]
     names = " or ".join([BIOMES[biome] for biome in homes])
     match card.effect:
         case Eats(prey=prey):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -20,6 +20,7 @@ BIOMES: Final[dict[str, str]] = {  # from top to bottom beside the Player Board
     "grassland": "Grassland",
     "rainforest": "Rainforest",
 }
+TOP_DOWN: Final[tuple[Biome, ...]] = get_args(Biome)
 BIOME_MARKS: Final[dict[str, str]] = {"shrubland": "scrubland", "grassland": "savanna", "rainforest": "tree"}
 DECKS: Final[dict[str, str]] = {"wildlife": "Wildlife", "predation": "Predation", "plant": "Plant"}
 DISPLAYED: Final[dict[str, int]] = {"wildlife": 5, "predation": 3, "plant": 3}  # SA-4

@@ -11,8 +11,6 @@ from companion.core.text import Text, counted, text
 from companion.games.rewild_south_america.cards import (
     COUNTED,
     HERBIVORES,
-    RESOURCES,
-    SYMBOLS,
     Card,
     Counts,
     Offers,
@@ -26,16 +24,6 @@ from companion.games.rewild_south_america.state import Player, Stack, Tiles
 from companion.games.rewild_south_america.stock import list_up, say_amount
 from companion.games.rewild_south_america.tiles import covered_fields
 
-# Parts of a count that may be unknown, in words: "How many {these}?"
-MISSING: Final[dict[str, str]] = {
-    **{f"stock.{resource}": f"{name} in stock" for resource, name in RESOURCES.items()},
-    **{f"tiles.{symbol}": f"{name}s on Biome Tiles" for symbol, name in SYMBOLS.items()},
-    **{f"symbols.{symbol}": f"{name}s on Action Cards, right way up" for symbol, name in SYMBOLS.items()},
-    **{f"shown.{symbol}": f"{name}s on Biome Tiles and Action Cards" for symbol, name in SYMBOLS.items()},
-    "covered_fields": "Player Board fields covered by Biome Tiles",
-    "tree_meeples": "Animal Meeples on High Trees",
-    "wetland_markers": "Animal Markers on Wetland Tiles",
-}
 NOTHING: Final[Mapping[str, int]] = {}
 NONE: Final = text("none")
 
@@ -43,7 +31,7 @@ NONE: Final = text("none")
 class Count(Struct, frozen=True):
     """How many of something there are, and ``how`` that was counted.
 
-    ``number`` is None while a part is unknown: ``missing`` names it, a key of MISSING.
+    ``number`` is None while a part is unknown: ``missing`` names it, a key of say.MISSING_PARTS.
     """
 
     number: int | None

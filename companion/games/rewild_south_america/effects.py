@@ -11,9 +11,7 @@ from msgspec.structs import replace
 from companion.core.sums import LONGEST
 from companion.core.text import Text, text
 from companion.games.rewild_south_america.cards import COUNTED, KINDS, RESOURCES, SYMBOLS, Card, Counts, Eats, Gives
-from companion.games.rewild_south_america.counting import MISSING as MISSING
 from companion.games.rewild_south_america.counting import NONE, NOTHING, timing_now
-from companion.games.rewild_south_america.counting import Count as Count
 from companion.games.rewild_south_america.counting import count_what as count_what
 from companion.games.rewild_south_america.counting import say_line as say_line
 from companion.games.rewild_south_america.figures import Figures
@@ -46,7 +44,8 @@ SOURCES: Final[dict[str, str]] = {
 class EndLine(Struct, frozen=True):
     """What the visible card of a ``stack`` scores at the end: ``number`` times ``each`` VP, on a ``row`` of the sheet.
 
-    ``number`` and ``points`` are None while something is unknown; ``missing`` names it, a key of MISSING.
+    ``number`` and ``points`` are None while something is unknown; ``missing`` names it, a key of
+    say.MISSING_PARTS.
     """
 
     row: str
@@ -76,15 +75,15 @@ def score_now(state: State, seat: int, index: int, told: Mapping[str, int] = NOT
     SA-38, SA-39).
     """
     stack = state.players[seat].stacks[index]
-    if timing_now(stack) == "instant":
-        match stack.card.effect:
-            case Counts() as effect:
-                return _score_count(state, seat, index, effect, told)
-            case Gives() as effect:
-                return _take_gifts(state, seat, stack.card, effect)
-            case Eats() as effect:
-                return _score_prey(state, seat, stack, effect)
-    return state
+    match stack.card.effect if timing_now(stack) == "instant" else None:
+        case Counts() as effect:
+            return _score_count(state, seat, index, effect, told)
+        case Gives() as effect:
+            return _take_gifts(state, seat, stack.card, effect)
+        case Eats() as effect:
+            return _score_prey(state, seat, stack, effect)
+        case _:
+            return state
 
 
 def _score_count(state: State, seat: int, index: int, effect: Counts, told: Mapping[str, int]) -> State:

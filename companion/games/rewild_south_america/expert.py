@@ -150,7 +150,7 @@ def follow_special(state: State, seat: int, special: Special, biome: Biome) -> S
             return tell_news(with_player(state, seat, player), said)
         case "effect_changing":
             return replace(state, tasks=(*state.tasks, Changing(seat, biome)))
-        case "tile_moving":
+        case _:  # tile_moving
             return replace(state, tasks=(*state.tasks, Moving(seat, biome)))
 
 

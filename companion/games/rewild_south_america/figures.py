@@ -40,6 +40,7 @@ ACTION_CARDS: Final[dict[ActionCard, tuple[str, tuple[Action, ...], tuple[Action
     "rainforest_1": ("Rainforest Action Card 1", ("place",), ("take",)),
     "rainforest_2": ("Rainforest Action Card 2", ("place",), ("plant", "flip")),
 }
+TAKEN: Final = 3  # of a resource, by the "take" actions (SA-18)
 # What the "take 3" action of a biome's first card takes, and from which deck it removes cards (SA-18).
 TAKES: Final[dict[str, tuple[Resource, Deck]]] = {
     "shrubland": ("minerals", "plant"),

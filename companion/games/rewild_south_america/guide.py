@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 from companion.core.text import Text, counted, joined, text
 from companion.games.rewild_south_america.attract import free_hexes, free_trees
-from companion.games.rewild_south_america.cards import BIOMES, KINDS, Biome, timing_of
+from companion.games.rewild_south_america.cards import BIOMES, KINDS, TOP_DOWN, Biome, timing_of
 from companion.games.rewild_south_america.state import Player, Stack, State
 
-_TOP_DOWN: Final[tuple[Biome, ...]] = get_args(Biome)
-_DEPTH: Final = {biome: depth for depth, biome in enumerate(_TOP_DOWN)}
+_DEPTH: Final = {biome: depth for depth, biome in enumerate(TOP_DOWN)}
 
 
 def count_plants(player: Player) -> dict[Biome, int]:
     """The Plant Cards in each biome (SA-89)."""
-    numbers: dict[Biome, int] = dict.fromkeys(_TOP_DOWN, 0)
+    numbers: dict[Biome, int] = dict.fromkeys(TOP_DOWN, 0)
     for stack in player.stacks:
         if stack.card.deck == "plant":
             numbers[stack.biome] += 1

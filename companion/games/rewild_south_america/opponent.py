@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, get_args
+from typing import Final
 
 from msgspec import Struct
 
@@ -15,6 +15,7 @@ from companion.games.rewild_south_america.attract import attract_card, free_hexe
 from companion.games.rewild_south_america.cards import (
     BIOMES,
     DISPLAYED,
+    TOP_DOWN,
     Biome,
     Card,
     Counts,
@@ -53,7 +54,6 @@ TIERS: Final[dict[str, int]] = {
     "wetland_markers": 1,
     "tree_meeples": 1,
 }
-_TOP_DOWN: Final[tuple[Biome, ...]] = get_args(Biome)
 _FURTHER_LEFT: Final = text("Further to the left.")
 _GIFTS: Final = text("What gives things is tier 1, with the highest number that it gives.")  # A-SA17
 
@@ -266,7 +266,7 @@ def _keep_best(
 def _plant_places(player: Player, card: Card) -> tuple[Settle, ...]:
     if isinstance(card.effect, Eats):
         return _prey_places(list_prey(player), card)
-    return tuple([Settle(biome) for biome in _TOP_DOWN if biome in card.homes])
+    return tuple([Settle(biome) for biome in TOP_DOWN if biome in card.homes])
 
 
 def _balance(player: Player, options: list[_Option], reasons: list[Text]) -> tuple[list[_Option], int | None]:
@@ -316,7 +316,7 @@ class _Room(Struct):
 
 def _measure_room(state: State, seat: int) -> _Room:
     player = state.players[seat]
-    hexes = {biome: free_hexes(player, state.figures, biome) or 0 for biome in _TOP_DOWN}
+    hexes = {biome: free_hexes(player, state.figures, biome) or 0 for biome in TOP_DOWN}
     return _Room(hexes, free_trees(player))
 
 
@@ -331,7 +331,7 @@ def _measure_again(room: _Room, state: State, seat: int, taken: Decision) -> Non
 
 
 def _wildlife_place(card: Card, room: _Room) -> Settle | None:
-    for biome in _TOP_DOWN:
+    for biome in TOP_DOWN:
         if biome not in card.homes:
             continue
         if biome == "rainforest" and card.has_high_tree and room.trees > 0:
@@ -357,9 +357,7 @@ def _say_wildlife_place(card: Card, place: Settle, room: _Room) -> Text:
 
 def _prey_places(prey: list[tuple[int, Stack]], card: Card) -> tuple[Settle, ...]:
     """Where a Predation Card or the carnivorous plant can go, topmost and then leftmost first (SA-93)."""
-    if not isinstance(card.effect, Eats):
-        return ()
-    kinds, homes = card.effect.prey, card.homes
+    kinds, homes = card.effect.prey if isinstance(card.effect, Eats) else (), card.homes
     return tuple(
         [Settle(stack.biome, prey=index) for index, stack in prey if stack.card.kind in kinds and stack.biome in homes]
     )

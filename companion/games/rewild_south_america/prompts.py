@@ -47,7 +47,11 @@ from companion.games.rewild_south_america.stock import add_up, say_amounts
 from companion.games.rewild_south_america.tiles import BASE_COSTS, harvest_seeds, most_upgrades
 
 UPGRADES: Final = {
-    "extend": ("Place Shrubland Extensions", "Free, one for each Shrubland.", "SA-19"),
+    "extend": (
+        "Place Shrubland Extensions",
+        "Free, one for each Shrubland. A resource bonus under one brings nothing.",
+        "SA-19",
+    ),
     "flip": ("Flip Grasslands to Wetlands", "1 Water each; markers stay where they are.", "SA-20"),
     "plant": ("Place High Trees", "1 Water each, one for each Rainforest Tile.", "SA-21"),
 }

@@ -11,7 +11,7 @@ from companion.games.rewild_south_america.display import check_new_card, drop_at
 from companion.games.rewild_south_america.figures import MOST_TILES, MOST_TREES
 from companion.games.rewild_south_america.moves import PutCard, RemoveCard, SetDisplay, SetSeat
 from companion.games.rewild_south_america.state import MOST_STACKS, Player, Stack, State, Tiles, with_player
-from companion.games.rewild_south_america.tiles import covered_fields
+from companion.games.rewild_south_america.tiles import count_tiles, covered_fields
 
 
 def set_seat(state: State, move: SetSeat) -> State:
@@ -91,7 +91,7 @@ def _check_table(state: State, seat: int, tiles: Tiles) -> None:
             text("The game has {all} High Trees: at most {most} here.", all=MOST_TREES, most=trees),
             "high_trees",
         )
-    if sum([_count_tiles(each) for each in (tiles, *others)]) > MOST_TILES:
+    if sum([count_tiles(each) for each in (tiles, *others)]) > MOST_TILES:
         raise RuleError(
             "too_many_tiles", text("The game has {all} Biome Tiles. Type fewer here.", all=MOST_TILES), "shrubland"
         )
@@ -102,10 +102,6 @@ def _check_table(state: State, seat: int, tiles: Tiles) -> None:
             text("These tiles cover {covered} fields; a Player Board has {fields}.", covered=covered, fields=fields),
             "shrubland",
         )
-
-
-def _count_tiles(tiles: Tiles) -> int:
-    return tiles.shrubland + tiles.extensions + tiles.grassland + tiles.wetland + tiles.rainforest
 
 
 def put_card(state: State, move: PutCard) -> State:

@@ -12,7 +12,7 @@ from companion.games.rewild_south_america.attract import attract_card
 from companion.games.rewild_south_america.cards import DECKS, DISPLAYED, Card, Deck
 from companion.games.rewild_south_america.display import check_new_card, drop_rightmost
 from companion.games.rewild_south_america.effects import tell_news
-from companion.games.rewild_south_america.figures import ACTION_CARDS, TAKES, ActionCard, Side, biome_of, side_of
+from companion.games.rewild_south_america.figures import ACTION_CARDS, TAKEN, TAKES, ActionCard, Side, biome_of, side_of
 from companion.games.rewild_south_america.moves import (
     AttractAll,
     CannotAct,
@@ -38,7 +38,6 @@ from companion.games.rewild_south_america.state import Drawn, Solo, State, with_
 from companion.games.rewild_south_america.tiles import gain, harvest, place_tile, upgrade
 from companion.games.rewild_south_america.turns import is_deck
 
-TAKEN: Final = 3  # of a resource, by the "take" actions (SA-18)
 _CHOOSE: Final = {"plant": choose_plant, "wildlife": choose_wildlife, "predation": choose_predation}
 _NEXT: Final[dict[Deck, Deck | None]] = {"plant": "wildlife", "wildlife": "predation", "predation": None}  # SA-88
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.core.game import Setup
 from companion.core.text import Text
-from companion.games.rewild_south_america.cards import BIOMES, Biome, Card, Deck, Symbol, is_animal
+from companion.games.rewild_south_america.cards import Biome, Card, Deck, Symbol, is_animal
 from companion.games.rewild_south_america.figures import Action, ActionCard, Figures, Side
 
 Ten = Annotated[int, Meta(ge=0, le=10)]
@@ -120,7 +120,7 @@ class Settling(Struct, frozen=True, tag="settling"):
 
 
 class Counting(Struct, frozen=True, tag="counting"):
-    """An effect counts something of which a part is unknown: ``missing`` names it (effects.MISSING)."""
+    """An effect counts something of which a part is unknown: ``missing`` names it (say.MISSING_PARTS)."""
 
     seat: int
     stack: int
@@ -244,8 +244,3 @@ def in_biome(player: Player, biome: str) -> Iterator[tuple[int, Stack]]:
 def visible_animals(player: Player) -> int:
     """Uncovered Wildlife and Predation Cards (SA-61)."""
     return sum([is_animal(stack.card) for stack in player.stacks])
-
-
-def topmost(biomes: dict[str, object] | tuple[str, ...]) -> str:
-    """Of some biomes, the one nearest to the top."""
-    return next(biome for biome in BIOMES if biome in biomes)

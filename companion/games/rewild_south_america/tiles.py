@@ -27,6 +27,7 @@ from companion.games.rewild_south_america.stock import gain as gain
 from companion.games.rewild_south_america.stock import pay as pay
 from companion.games.rewild_south_america.trees import meeples_lifted as meeples_lifted
 from companion.games.rewild_south_america.trees import tree_candidates as tree_candidates
+from companion.games.rewild_south_america.trees import trees_left
 
 BASE_COSTS: Final[dict[str, tuple[int, int]]] = {  # Minerals, Water. Rulebook: Action Card Overview (SA-10)
     "shrubland": (1, 1),
@@ -157,9 +158,9 @@ def covered_fields(tiles: Tiles, figures: Figures) -> int | None:
 
 def _check_room(state: State, before: Tiles, after: Tiles) -> None:
     """Raises RuleError ``tiles_used_up`` (SA-6, Extensions among them: A-SA30) or ``board_is_full``."""
-    table = sum([_number_of_tiles(player.tiles) for player in state.players if player.tiles is not None])
+    table = sum([count_tiles(player.tiles) for player in state.players if player.tiles is not None])
     left = MOST_TILES - table
-    if _number_of_tiles(after) - _number_of_tiles(before) > left:
+    if count_tiles(after) - count_tiles(before) > left:
         raise RuleError(
             "tiles_used_up",
             text(
@@ -183,7 +184,8 @@ def _check_room(state: State, before: Tiles, after: Tiles) -> None:
         )
 
 
-def _number_of_tiles(tiles: Tiles) -> int:
+def count_tiles(tiles: Tiles) -> int:
+    """How many of the game's 75 Biome Tiles they are (SA-6)."""
     return tiles.shrubland + tiles.extensions + tiles.grassland + tiles.wetland + tiles.rainforest
 
 
@@ -284,17 +286,13 @@ def most_upgrades(state: State, seat: int, action: str) -> int | None:
     if room is None:
         return None
     if action == "plant":
-        room = min(room, _trees_left(state))
+        room = min(room, trees_left(state))
     return room if action == "extend" or player.stock is None else min(room, player.stock.water)
-
-
-def _trees_left(state: State) -> int:
-    return max(MOST_TREES - sum([player.tiles.high_trees for player in state.players if player.tiles is not None]), 0)
 
 
 def _check_trees(state: State, number: int) -> None:
     """Raises RuleError ``trees_used_up``: the whole table shares 10 High Trees. Rulebook: Contents (SA-6)."""
-    left = _trees_left(state)
+    left = trees_left(state)
     if number > left:
         raise RuleError(
             "trees_used_up",

@@ -358,6 +358,11 @@ _HANDLERS: Final[dict[type[Any], Callable[[State, Any], State]]] = {
 }
 
 
+def is_over(state: State) -> bool:
+    """Whether the last turn was played and nothing is asked any more."""
+    return state.is_over
+
+
 def opens_turn(move: Move) -> bool:
     """Whether a move begins something that stands or falls as a whole: an action, a card with what it asks."""
     return type(move) not in _ANSWERS

@@ -9,7 +9,7 @@ from companion.games.rewild_south_america.counted import Board, answers, board_o
 from companion.games.rewild_south_america.moves import Move
 from companion.games.rewild_south_america.panels import panels, status
 from companion.games.rewild_south_america.prompts import news, picture, prompt, why_not
-from companion.games.rewild_south_america.tracker import amend, apply, opens_turn, rests, start
+from companion.games.rewild_south_america.tracker import amend, apply, is_over, opens_turn, rests, start
 from companion.games.rewild_south_america.words import describe
 
 TRACKER: Final = Tracker(
@@ -32,5 +32,6 @@ TRACKER: Final = Tracker(
     count_board=count_board,
     news=news,
     details=details,
+    is_over=is_over,
     detail_board=detail_board,
 )

@@ -1,9 +1,10 @@
-"""High Trees of Rewild: South America: who can still get onto one (SA-21, SA-32)."""
+"""High Trees of Rewild: South America: how many are left, and who can still get onto one (SA-6, SA-21, SA-32)."""
 
 from __future__ import annotations
 
 from companion.games.rewild_south_america.cards import Offers
-from companion.games.rewild_south_america.state import Player, in_biome
+from companion.games.rewild_south_america.figures import MOST_TREES
+from companion.games.rewild_south_america.state import Player, State, in_biome
 
 
 def tree_candidates(player: Player) -> tuple[int, ...]:
@@ -21,6 +22,11 @@ def tree_candidates(player: Player) -> tuple[int, ...]:
             and not stack.is_on_plant
         ]
     )
+
+
+def trees_left(state: State) -> int:
+    """High Trees that nobody has planted yet, as far as tiles are followed (SA-6)."""
+    return max(MOST_TREES - sum([player.tiles.high_trees for player in state.players if player.tiles is not None]), 0)
 
 
 def meeples_lifted(player: Player, number: int, hexes: int = 1) -> tuple[int, int]:

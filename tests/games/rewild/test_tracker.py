@@ -55,6 +55,11 @@ def test_a_play_begins_with_nothing_on_the_table():
     assert (BARE.stack, BARE.is_over, BARE.seen_tiles, answers(BARE)) == (24, False, (), {})
 
 
+@pytest.mark.parametrize("state", [BARE, STARTED, IN_HAND])
+def test_no_move_has_news_besides_the_board(state):
+    assert GAME.tracker.news(state) == ()
+
+
 def test_the_examples_of_turns():
     """Rulebook: Rewild, Examples of Tile Placement and Offsetting: turn 3 closes a space; Scrubland is 3 squares."""
     before, after = apply_all(THREE_TURNS[:-1]), WAITING

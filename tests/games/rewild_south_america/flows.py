@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.rewild_south_america.cards import Card
-from companion.games.rewild_south_america.figures import Figures
 from companion.games.rewild_south_america.moves import Begin, Deal, Harvest
 from companion.games.rewild_south_america.state import Drawn, State
 from tests.games.rewild_south_america.plays import TRACKER, setup_of
-from tests.games.rewild_south_america.table import CACTUS, CAVY, OCELOT
+from tests.games.rewild_south_america.table import CACTUS, CAVY, FIGURES, OCELOT
 
-FIGURES = Figures(grassland_hexes=2)
 # The opponent's deck (SA-80), top card first.
 DECK = (
     Drawn("rainforest_1", is_turned=True),  # its bottom lies on top: take 3 Seeds

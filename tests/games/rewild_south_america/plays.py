@@ -27,6 +27,7 @@ from companion.games.rewild_south_america.moves import (
     Upgrade,
 )
 from companion.games.rewild_south_america.state import Drawn, State
+from tests.games.rewild_south_america.random_tables import EXPERT as EXPERT
 from tests.games.rewild_south_america.random_tables import random_plant, random_predation, random_wildlife
 
 TRACKER = GAME.tracker
@@ -34,7 +35,6 @@ assert TRACKER is not None
 
 FIGURES = Figures(grassland_hexes=2, rainforest_hexes=1)
 PATIENCE = 200  # refused answers
-EXPERT = ("expert_end", "expert_plants", "expert_board", "expert_cards")
 
 
 def setup_of(mode: str, players: int, options: dict[str, str] | None = None) -> Setup:

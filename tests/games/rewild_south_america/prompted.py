@@ -104,7 +104,7 @@ PROMPTS = [
     (
         "upgrade",
         after(begun(), tiles(shrubland=1), PlayCard("shrubland_2", "extend")),
-        ("Place Shrubland Extensions", "Free, one for each Shrubland."),
+        ("Place Shrubland Extensions", "Free, one for each Shrubland. A resource bonus under one brings nothing."),
         "SA-19",
     ),
     (

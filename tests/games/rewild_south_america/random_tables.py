@@ -11,7 +11,6 @@ from companion.games.rewild_south_america.cards import (
     BIOMES,
     COUNTED,
     DISPLAYED,
-    HERBIVORES,
     HUNTERS,
     RESOURCES,
     SYMBOLS,
@@ -23,11 +22,11 @@ from companion.games.rewild_south_america.cards import (
     Shows,
     Special,
 )
+from companion.games.rewild_south_america.catalogue import PREY
 from companion.games.rewild_south_america.figures import MOST_TREES, Figures
 from companion.games.rewild_south_america.state import Player, Stack, State, Stock, Tiles
 
 EXPERT = ("expert_end", "expert_plants", "expert_board", "expert_cards")
-PREY = ("insect", *HERBIVORES)
 
 
 def make_state(mode="solo", expert=(), **parts):

@@ -5,11 +5,10 @@ from msgspec import Struct
 from companion.core.game import Seat, make_setup
 from companion.games.rewild_south_america import GAME
 from companion.games.rewild_south_america.cards import Card, Counts, Eats, Gives, Offers, Special
-from companion.games.rewild_south_america.figures import Figures
 from companion.games.rewild_south_america.state import Player, Stack, State, Turn
+from tests.games.rewild_south_america.table import FIGURES
 
 OPPONENT = 1
-FIGURES = Figures(grassland_hexes=2)
 
 
 class Row(Struct, forbid_unknown_fields=True):

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from companion.core.sums import LONGEST, parse_sum
 from companion.games.rewild_south_america.cards import COUNTED, SYMBOLS, Counts, Gives
 from companion.games.rewild_south_america.effects import (
-    MISSING,
     count_what,
     end_answers,
     end_details,
@@ -18,6 +17,7 @@ from companion.games.rewild_south_america.effects import (
     score_now,
 )
 from companion.games.rewild_south_america.figures import Figures
+from companion.games.rewild_south_america.say import MISSING_PARTS
 from companion.games.rewild_south_america.state import Counting, Placing, Player, Stock, Tiles
 from tests.games.rewild_south_america.table import (
     AGOUTI,
@@ -194,7 +194,7 @@ def test_what_is_not_followed_is_asked_once(parts, what, missing, how, after):
     player = of(lying(GRASS, LILY_PADS), **({"tiles": Tiles(wetland=2)} | parts))
     count = count_what(player, FIGURES, what)
     assert (count.number, count.missing, str(count.how)) == (None, missing, how)
-    assert missing in MISSING
+    assert missing in MISSING_PARTS
     assert count_what(player, FIGURES, what, {missing: 5}).number == after
 
 
@@ -203,12 +203,12 @@ def test_unknown_hexes_make_covered_fields_unknown():
     assert count_what(player, Figures(), "covered_fields").missing == "covered_fields"
 
 
-def test_everything_that_may_be_unknown_has_words():
+def test_everything_that_may_be_unknown_has_a_question():
     unknown = Player(None, None, None, stacks=(lying(GRASS, SNAIL),))
     seen = {count_what(unknown, Figures(), what).missing for what in COUNTED} - {""}
     seen |= {count_what(replace(unknown, tiles=Tiles()), FIGURES, f"{key}_symbols").missing for key in SYMBOLS}
     seen |= {count_what(replace(unknown, symbols={}), FIGURES, f"{key}_symbols").missing for key in SYMBOLS}
-    assert seen == set(MISSING)
+    assert seen == set(MISSING_PARTS)
 
 
 # --- At once ----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from companion.games.rewild_south_america.state import (
     Stack,
     State,
     in_biome,
-    topmost,
     visible_animals,
     with_player,
     with_points,
@@ -88,20 +87,6 @@ def test_every_stack_lies_in_one_biome(stacks):
     found = [entry for biome in BIOMES for entry in in_biome(player, biome)]
     assert sorted(index for index, _ in found) == list(range(len(stacks)))
     assert all(player.stacks[index] is stack for index, stack in found)
-
-
-@pytest.mark.parametrize(
-    ("biomes", "top"),
-    [
-        (("rainforest", "grassland", "shrubland"), "shrubland"),
-        (("rainforest", "grassland"), "grassland"),
-        (("rainforest",), "rainforest"),
-        ({"rainforest": 1, "shrubland": 4}, "shrubland"),
-    ],
-)
-def test_the_topmost_biome(biomes, top):
-    """SA-89, SA-91. Rulebook: Player Board, “Shrubland (top), Grassland/Wetland (middle) and Rainforest (bottom)”."""
-    assert topmost(biomes) == top
 
 
 # --- Points and seats -------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import typing
 
 import pytest
 
+from companion.games.rewild_south_america.cards import Counts, Eats, Gives, Offers, Shows, Special, say_effect
 from companion.games.rewild_south_america.moves import (
     Attract,
     AttractAll,
@@ -94,6 +95,26 @@ def test_every_move_has_words():
 )
 def test_where_a_card_can_live(card, homes):
     assert say_homes(card) == homes
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (Counts("instant", "plant", 2), "Instant: 2 VP per plant"),
+        (Counts("end", "eaten_herbivores", 3), "End: 3 VP per eaten herbivore"),
+        (Gives(minerals=3, points=1), "Instant: +3 Minerals, +1 VP"),
+        (Eats(("small_herbivore", "medium_herbivore"), 6), "Eats small herbivore or medium herbivore: 6 VP"),
+        (Shows({"wetland": 2, "high_tree": 0}), "Shows 2 × Wetland symbol"),
+        (Offers("rainforest"), "A free Rainforest hex"),
+        (Special("reservation"), "Reserves a Wildlife Card"),
+        (Special("effect_changing"), "Changes when a card’s effect counts"),
+        (Special("tile_moving"), "Moves a Biome Tile"),
+        (None, "effect unknown"),
+    ],
+)
+def test_an_effect_in_words(effect, words):
+    """SA-36, SA-38, SA-50 to SA-55, SA-74 to SA-77."""
+    assert str(say_effect(effect)) == words
 
 
 def test_a_price_in_words():
