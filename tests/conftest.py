@@ -9,10 +9,15 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings as hypothesis_settings
 
 from companion import create_app
 from companion.settings import Settings
 from companion.store.database import db
+
+# How long an example takes says nothing about a rule, and a busy machine is slow.
+hypothesis_settings.register_profile("patient", deadline=None)
+hypothesis_settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ from companion.games.rewild_south_america.cards import (
     Card,
     say_effect,
 )
+from companion.games.rewild_south_america.counting import timing_now
 from companion.games.rewild_south_america.display import decks_to_deal, row_of
 from companion.games.rewild_south_america.expert import changeable, retriggers_for
 from companion.games.rewild_south_america.figures import ACTION_CARDS, TAKES, biome_of
@@ -40,6 +41,7 @@ from companion.games.rewild_south_america.state import (
     Placing,
     Retriggering,
     Settling,
+    Stack,
     State,
     Upgrading,
 )
@@ -55,6 +57,7 @@ UPGRADES: Final = {
     "flip": ("Flip Grasslands to Wetlands", "1 Water each; markers stay where they are.", "SA-20"),
     "plant": ("Place High Trees", "1 Water each, one for each Rainforest Tile.", "SA-21"),
 }
+_TIMINGS: Final = {"instant": "Instant", "end": "End-of-Game"}
 _ACTIONS: Final = {
     "extend": ("Extend Shrublands", "free"),
     "flip": ("Flip Grasslands to Wetlands", "1 Water each"),
@@ -295,12 +298,13 @@ def _ask_for_number(state: State, task: Counting) -> Prompt:
 def _ask_for_retrigger(state: State, task: Retriggering) -> Prompt:
     player = state.players[task.seat]
     choices = []
-    ways = [(way, player.stacks[way.stack].card) for way in retriggers_for(player, task.biome) if way.stack is not None]
-    for move, card in ways:
+    ways = [(way, player.stacks[way.stack]) for way in retriggers_for(player, task.biome) if way.stack is not None]
+    for move, stack in ways:
+        card = stack.card
         words = text("{card}", card=card.name)
         if move.prey is not None:
             words = text("{card}, moved onto {prey}", card=card.name, prey=player.stacks[move.prey].card.name)
-        choices.append(Choice(move, words, say_effect(card.effect)))
+        choices.append(Choice(move, words, _say_now(stack)))
     choices.append(Choice(Retrigger(), text("No effect again"), text("the chance expires")))
     title = text("{biome} completed: trigger one effect again", biome=BIOMES[task.biome])
     return Prompt("retrigger", title, None, tuple(choices), rule="SA-71")
@@ -318,7 +322,17 @@ def _ask_for_change(state: State, task: Changing) -> Prompt:
 
 
 def _say_change(state: State, task: Changing, index: int) -> Text:
-    return say_effect(state.players[task.seat].stacks[index].card.effect)
+    return _say_now(state.players[task.seat].stacks[index])
+
+
+def _say_now(stack: Stack) -> Text:
+    """A card's effect as printed, and whether its type was changed (SA-74)."""
+    effect = say_effect(stack.card.effect)
+    return (
+        text("{effect} · changed to {now}", effect=effect, now=_TIMINGS[timing_now(stack)])
+        if stack.is_changed
+        else effect
+    )
 
 
 def _ask_for_move(state: State, task: Moving) -> Prompt:

@@ -221,6 +221,17 @@ def test_what_can_be_changed():
     ]
 
 
+def test_a_changed_card_says_so():
+    """SA-74: an Instant effect that was changed counts at the end, one at the end now at once."""
+    state = after(played(PutCard(0, CAVY, SHRUB), PutCard(0, GUAN, SHRUB)), Attract(CHANGING))
+    stacks = tuple(replace(stack, is_changed=True) for stack in state.players[0].stacks)
+    state = replace(state, players=(replace(state.players[0], stacks=stacks), state.players[1]))
+    assert [str(choice.detail) for choice in asked(state).choices] == [
+        "Instant: +3 Minerals · changed to End-of-Game",
+        "End: 5 VP per Grassland symbol · changed to Instant",
+    ]
+
+
 def test_questions_name_who_is_asked():
     """SA-36, SA-54."""
     assert all("{name}" in question and question.endswith("?") for question in MISSING_PARTS.values())
