@@ -386,7 +386,7 @@ def test_all_sides_make_the_figures_known(phone: Phone, app: Flask) -> None:
     sides = {f"{side.replace('.', '-')}-shrubland": "1" for side in SIDES}
     phone.client.post(f"{CARDS}/figures", data={"grassland_hexes": "4", "board_fields": "60", **sides})
     assert len(kept(app)[1].sides) == 12
-    assert "All known" in phone.page(CARDS).text
+    assert "Figures to fill in" not in phone.page(CARDS).text
 
 
 @pytest.mark.parametrize(

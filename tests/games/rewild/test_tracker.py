@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
+from companion.core.game import read_answers
 from companion.games.rewild import GAME
 from companion.games.rewild.board import Survey, legal_placements
 from companion.games.rewild.tracker import (
@@ -58,6 +59,12 @@ def test_a_play_begins_with_nothing_on_the_table():
 @pytest.mark.parametrize("state", [BARE, STARTED, IN_HAND])
 def test_no_move_has_news_besides_the_board(state):
     assert GAME.tracker.news(state) == ()
+
+
+def test_a_play_leaves_answers_blank_until_it_is_over_and_needs_not_say_so():
+    found, _ = read_answers(SETUP, GAME.sheet(SETUP), answers(STARTED))
+    assert not GAME.score(SETUP, found).is_complete
+    assert GAME.tracker.is_over(STARTED)
 
 
 def test_the_examples_of_turns():

@@ -164,8 +164,9 @@ def test_what_is_left_is_said_until_the_end():
     assert str(say_end(state)) == "The round after this one is the last: triggered at the table"
     state = after(state, Harvest(), Harvest())
     assert str(say_end(state)) == "Final round: triggered at the table"
+    assert not TRACKER.is_over(state)
     state = after(state, Harvest(), Harvest())
-    assert state.is_over
+    assert TRACKER.is_over(state)
     assert say_end(state) is None
     assert asked(state) is None
     refused("play_is_over", after, state, Harvest())
