@@ -23,10 +23,17 @@ def _rewild_south_america() -> Forms:
     return rewild_south_america.FORMS
 
 
+def _wildscape() -> Forms:
+    from forms import wildscape
+
+    return wildscape.FORMS
+
+
 # By game. A module is imported when a play of its game is looked at: its tracker comes with it.
 FORMS: Final[dict[str, Callable[[], Forms]]] = {
     "rewild": _rewild,
     "rewild-south-america": _rewild_south_america,
+    "wildscape": _wildscape,
 }
 
 

@@ -69,7 +69,10 @@ class Setup(Struct, frozen=True):
 
 
 class Mode(Struct, frozen=True):
-    """A way to play. ``opponent`` names the solo opponent's seat; ``is_common`` adds all scores up to one."""
+    """A way to play. ``opponent`` names the solo opponent's seat; ``is_common`` adds all scores up to one.
+
+    ``can_be_tracked`` where the game's tracker, if it has one, follows this way to play.
+    """
 
     key: str
     title: str
@@ -78,6 +81,7 @@ class Mode(Struct, frozen=True):
     opponent: str = ""
     is_common: bool = False
     options: tuple[Row, ...] = ()
+    can_be_tracked: bool = True
 
 
 class LookupTable(Struct, frozen=True):
@@ -190,6 +194,11 @@ def find_mode(game: Game, key: str) -> Mode:
         ),
         "mode",
     )
+
+
+def can_be_tracked(game: Game, mode: str) -> bool:
+    """Whether a play in that mode can be followed move by move. Raises RuleError ``unknown_mode``."""
+    return game.track is not None and find_mode(game, mode).can_be_tracked
 
 
 def make_setup(game: Game, mode_key: str, seats: tuple[Seat, ...], options: Mapping[str, str]) -> Setup:

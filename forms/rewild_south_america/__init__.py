@@ -14,9 +14,10 @@ from companion.core.text import text
 from companion.games.rewild_south_america.catalogue import FIGURES, FIGURES_KEY, read_figures, to_item
 from companion.games.rewild_south_america.figures import Figures
 from companion.games.rewild_south_america.moves import Begin, Harvest, Tell, TriggerEnd
+from forms.fields import CountField, PlayForm
 from forms.move import About, MoveForm
 from forms.rewild_south_america.cards import CardsForm, DisplayForm, ReserveForm
-from forms.rewild_south_america.fields import CountField, DeckForm, PlayForm, seat_forms
+from forms.rewild_south_america.fields import DeckForm, seat_forms
 from forms.rewild_south_america.finder import AttractForm, DealForm, PickForm, deck_forms
 from forms.rewild_south_america.seats import RewardForm, SetForm
 from forms.rewild_south_america.tiles import MoveTileForm, PlaceForm, UpgradeForm

@@ -1,4 +1,4 @@
-"""What several forms of Rewild: South America are made of: bounded numbers, a seat, the opponent's deck."""
+"""What several forms of Rewild: South America are made of: a seat, the opponent's deck."""
 
 from __future__ import annotations
 
@@ -7,77 +7,16 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-from wtforms import BooleanField, HiddenField, RadioField, StringField
-from wtforms.validators import StopValidation
+from wtforms import HiddenField
 
-from companion.core.errors import RuleError
 from companion.games.rewild_south_america.figures import ACTION_CARDS
 from companion.games.rewild_south_america.state import Drawn
 from companion.games.rewild_south_america.turns import is_deck
-from forms.move import About, MoveForm
+from forms.fields import PlayForm
+from forms.move import About
 
 _DECK: Final = msgspec.json.Decoder(tuple[Drawn, ...])
 _TURNED: Final = 2  # cards of the opponent's deck (SA-80)
-
-
-class CountField(StringField):
-    """A whole number from ``least`` to ``most``; blank only where it is ``optional``. It keeps what was typed."""
-
-    def __init__(self, label: str, least: int = 0, most: int = 20, *, optional: bool = False, **kwargs: Any) -> None:
-        super().__init__(label, **kwargs)
-        self.least, self.most, self.optional = least, most, optional
-
-    @property
-    def number(self) -> int | None:
-        """The number, or None for a blank or for what is no such number."""
-        typed = (self.data or "").strip()
-        if not (typed.isascii() and typed.isdecimal() and len(typed) <= 4):
-            return None
-        return int(typed) if self.least <= int(typed) <= self.most else None
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether nothing was typed."""
-        return not (self.data or "").strip()
-
-    def pre_validate(self, form: Any) -> None:
-        """Say at the field what is expected."""
-        if self.number is None and not (self.optional and self.is_blank):
-            raise StopValidation(self.say_bounds())
-
-    def say_bounds(self) -> str:
-        """What is to be typed."""
-        blank = ", or leave it blank" if self.optional else ""
-        return f"{self.label.text}: type a whole number from {self.least} to {self.most}{blank}."
-
-
-class LettersField(StringField):
-    """Letters that are typed."""
-
-
-_TYPED: Final = (CountField, LettersField, RadioField, BooleanField)
-
-
-class PlayForm(MoveForm):
-    """A form of this game. ``face`` is the macro that shows it, ``sent`` what was sent."""
-
-    face = ""
-    sent: Any = None
-
-    def process(self, formdata: Any = None, *args: Any, **kwargs: Any) -> None:
-        """Keep what was sent; None for a form that is opened."""
-        self.sent = self.meta.wrap_formdata(self, formdata)
-        super().process(formdata, *args, **kwargs)
-
-    def refuse(self, error: RuleError) -> bool:
-        """Show an error at the field that it names, if that is typed or ticked; a button has no room for it."""
-        is_shown = isinstance(self[error.field], _TYPED) if error.field in self else False
-        return is_shown and super().refuse(error)
-
-    @property
-    def is_fresh(self) -> bool:
-        """Whether it was opened, not sent."""
-        return self.sent is None
 
 
 class SeatForm(PlayForm):

@@ -27,8 +27,8 @@ from companion.games.rewild_south_america.moves import Attract, Deal, Pick
 from companion.games.rewild_south_america.printed import NOTES, fold
 from companion.games.rewild_south_america.state import State
 from forms.card import CardForm
+from forms.fields import LettersField, PlayForm
 from forms.move import About, PressedField
-from forms.rewild_south_america.fields import LettersField, PlayForm
 
 NEW: Final = "."  # no card has that key
 _CARD: Final = msgspec.json.Decoder(Card)

@@ -13,8 +13,9 @@ from companion.games.rewild_south_america.cards import BIOMES, RESOURCES, SYMBOL
 from companion.games.rewild_south_america.moves import Reward, SetSeat
 from companion.games.rewild_south_america.prompts import is_rewarding
 from companion.games.rewild_south_america.state import Stock, Tiles
+from forms.fields import CountField
 from forms.move import About
-from forms.rewild_south_america.fields import CountField, SeatForm
+from forms.rewild_south_america.fields import SeatForm
 
 
 class RewardForm(SeatForm):

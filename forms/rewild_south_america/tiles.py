@@ -17,8 +17,8 @@ from companion.games.rewild_south_america.solo import attempt_of
 from companion.games.rewild_south_america.state import Player, State, Upgrading
 from companion.games.rewild_south_america.stock import say_amount, say_amounts
 from companion.games.rewild_south_america.tiles import BASE_COSTS, STAR_POINTS, meeples_lifted, tile_cost
+from forms.fields import CountField, PlayForm
 from forms.move import About
-from forms.rewild_south_america.fields import CountField, PlayForm
 
 
 class PlaceForm(PlayForm):

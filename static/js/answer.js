@@ -3,7 +3,7 @@
 
 // What each module improves: the selector, the module, its function.
 const KINDS = [
-  [".stepper", () => import("./numbers.js"), "addStepper"],
+  [".stepper", () => import("./stepper.js"), "addStepper"],
   [".helper", () => import("./numbers.js"), "improveHelper"],
   [".finder", () => import("./finder.js"), "improveFinder"],
 ];

@@ -20,7 +20,11 @@ from companion.games import GAMES
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SCHEMAS = {slug: Draft202012Validator(json_schema(game)) for slug, game in GAMES.items()}
 # Examples with a board, each with its game.
-BOARDS = {"rewild-board": "rewild", "rewild-south-america-board": "rewild-south-america"}
+BOARDS = {
+    "rewild-board": "rewild",
+    "rewild-south-america-board": "rewild-south-america",
+    "wildscape-board": "wildscape",
+}
 NAMES = {slug: slug for slug in GAMES} | BOARDS
 
 
@@ -52,6 +56,9 @@ TOTALS = [
     # Ann 6 + 3 + 6 on the track, 2 per herbivore that is not eaten 2, 5 per large one 5, 3 per Wetland symbol on a
     # tile, a plant and an Action Card 9; Bo 4 + 20, 4 per meeple on a tree 4, no predator
     ("rewild-south-america-board", [31, 28], [1, 2], "Ann wins", ""),
+    # Ann: birds 2 + 2 + 0 + 1, pawns 1 + 2x2, primates 7, fauna 9, animals 14 + 12 + 9 + 6, rivers 15, spills -2. The
+    # Poachers: rivers 12/2 < 7, 2 < 4, 6 ranges > 3, a line of 9: 3; herbivores 5 + 9 + 5 + 5, a snake 2, 12 and 6
+    ("wildscape-board", [80, 47], [1, 2], "You win", "80 : 47"),
     # Awards 6x2, 6x2, 5x1, 0. Ann 132 + 12 + (50+10) + 2 sets x 10; Bo 141 + 12 + 7; Cy 118 + 5 + 41 + 6; Di 150, and
     # nothing for 21 Scene Cards
     ("wild-serengeti", [224, 160, 170, 150], [1, 3, 2, 4], "Ann wins", ""),
@@ -249,6 +256,11 @@ def changed(name, path, value):
         ("rewild-board", "board.tokens.0.token", "x" * 41, "not_a_board"),
         ("rewild-board", "board.tokens.0", "beaver", "not_a_board"),
         ("wildscape", "board", {}, "no_board_here"),
+        ("wild-serengeti", "board", {}, "no_board_here"),
+        ("wildscape-board", "board", {}, "not_a_board"),
+        ("wildscape-board", "board.poachers.rivers", -1, "not_a_board"),
+        ("wildscape-board", "board.poachers.animals.0.size", 9, "not_a_board"),
+        ("wildscape-board", "board.poachers.animals.0.habitat", "river", "not_a_board"),
         ("rewild-south-america", "board", {}, "not_a_board"),
         ("rewild-south-america-board", "board.players", [], "not_a_board"),
         ("rewild-south-america-board", "board.figures.grassland_hexes", 0, "not_a_board"),

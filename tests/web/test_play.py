@@ -102,10 +102,21 @@ def test_a_table_is_tracked_or_scored_only(phone: Phone) -> None:
 
 
 def test_a_game_that_cannot_be_tracked_is_not(phone: Phone) -> None:
-    page = phone.page("/new/wildscape")
+    page = phone.page("/new/wild-serengeti")
     assert [button.text for button in page.buttons_of(page.by_id("new"))] == ["Start"]
-    response = phone.client.post("/new/wildscape", data={**table_fields("competitive", ("Ann", "Bo")), "track": "yes"})
-    assert response.location.endswith("/seats/1")
+    data = {**table_fields("competitive", ("Ann", "Bo")), "track": "yes"}
+    assert phone.client.post("/new/wild-serengeti", data=data).location.endswith("/seats/1")
+
+
+def test_a_mode_that_cannot_be_tracked_is_not(phone: Phone) -> None:
+    button = phone.page("/new/wildscape").one("button", name="track")
+    assert "not-competitive" in button["class"].split()
+    data = {**table_fields("competitive", ("Ann", "Bo")), "track": "yes"}
+    scored = phone.client.post("/new/wildscape", data=data)
+    assert scored.location.endswith("/seats/1")
+    key = scored.location.split("/")[2]
+    assert "Track the play" not in phone.page(f"/tables/{key}/seats/1").text
+    assert phone.client.get(f"/tables/{key}/play").status_code == 404
 
 
 def test_the_same_again_is_tracked_again(phone: Phone) -> None:

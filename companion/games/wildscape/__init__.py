@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.game import Game, Mode
+from companion.core.game import Game, Mode, Tracker
 from companion.core.scoresheet import Choice, Kind, Row
 from companion.games.wildscape.scoring import BIRD_TABLE, PREDATOR_TABLE, score
 from companion.games.wildscape.sheet import sheet
@@ -28,16 +28,24 @@ _SHORT: Final = Row(
     section_of_rulebook="Setup > Habitat Tiles",
 )
 
+
+def _track() -> Tracker:
+    from companion.games.wildscape.tracking import TRACKER
+
+    return TRACKER
+
+
 GAME: Final = Game(
     slug="wildscape",
     title="Wildscape",
     summary="2–4, or the Poachers",
     rules_version=1,
     modes=(
-        Mode("competitive", "Against each other", fewest=2, most=4, options=(_SHORT,)),
+        Mode("competitive", "Against each other", fewest=2, most=4, options=(_SHORT,), can_be_tracked=False),
         Mode("solo", "Against the Poachers", fewest=1, most=1, opponent="The Poachers", options=(_DIFFICULTY,)),
     ),
     sheet=sheet,
     score=score,
     tables=(PREDATOR_TABLE, BIRD_TABLE),
+    track=_track,
 )

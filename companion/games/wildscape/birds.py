@@ -82,7 +82,7 @@ def bird_lines(setup: Setup, answers: Answers) -> tuple[tuple[Line, ...], ...]:
             counted = [answers.values(place, keys.first), answers.values(place, keys.second)]
             if bird is not None and None in counted:
                 _count_for_poachers(setup, answers, bird, seats, counted)
-            comparison = _compare(answers.word(place, keys.by_hand), bird, *counted)
+            comparison = _compare_counted(answers.word(place, keys.by_hand), bird, *counted)
             key = field_id(place, keys.section)
             title = f"{bird.key} {bird.name}" if bird else ""
             for seat, other, points in zip(seats, reversed(seats), comparison.points, strict=True):
@@ -103,13 +103,21 @@ def _count_for_poachers(
             counted[side] = None if value is None else (value,)
 
 
-def _compare(
+def _compare_counted(
     by_hand: str, bird: Bird | None, first: tuple[int, ...] | None, second: tuple[int, ...] | None
 ) -> Comparison:
     if by_hand:
         return Comparison(award_vp((by_hand == FIRST) - (by_hand == SECOND)), text("decided by hand"))
     if first is None or second is None:
         return Comparison((None, None))
+    return compare_bird(bird, first, second)
+
+
+def compare_bird(bird: Bird | None, first: tuple[int, ...], second: tuple[int, ...]) -> Comparison:
+    """A bird by what two seats count for it: 2 for the better one, 1 each when level (WL-20, WL-22, WL-24, WL-25).
+
+    Rulebook: Wildscape, Bird Watching; Birds.
+    """
     if bird is not None and bird.compare is not Compare.LIST:
         first, second = (_one_number(bird, first),), (_one_number(bird, second),)
     how = text("{left} : {right}", left=_list(first), right=_list(second))

@@ -1,0 +1,35 @@
+"""How a play against the Poachers is followed: everything that its tracker is made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.core.game import Tracker
+from companion.games.wildscape.counted import Board, answers, board_of, count_board
+from companion.games.wildscape.moves import Move
+from companion.games.wildscape.panels import panels
+from companion.games.wildscape.picture import picture
+from companion.games.wildscape.prompts import news, prompt, status, why_not
+from companion.games.wildscape.tracker import amend, apply, opens_turn, rests, start
+from companion.games.wildscape.words import describe
+
+TRACKER: Final = Tracker(
+    moves=Move,
+    start=start,
+    apply=apply,
+    prompt=prompt,
+    hint=None,
+    why_not=why_not,
+    picture=picture,
+    status=status,
+    panels=panels,
+    answers=answers,
+    describe=describe,
+    opens_turn=opens_turn,
+    rests=rests,
+    amend=amend,
+    board=Board,
+    board_of=board_of,
+    count_board=count_board,
+    news=news,
+)
