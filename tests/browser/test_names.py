@@ -74,7 +74,7 @@ def test_a_bad_name_is_said_at_its_field_and_kept(
     page.goto(f"{server.url}/new/wildscape")
     page.locator("#name1").fill(name)
     page.locator("#name2").fill("Bilal")
-    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="Score only").click()
     expect(page.locator(".person-1 .error")).to_have_text(message)
     expect(page.locator("#name1")).to_have_value(name)
     expect(page.locator("#name1")).to_have_attribute("aria-invalid", "true")

@@ -482,7 +482,7 @@ def test_a_turn_and_the_opponents_without_scripts(open_context: OpenContext, ser
     expect(prompt(page)).to_contain_text("Take 3 Minerals for the opponent")
     page.locator("#answer .main").click()
     expect(prompt(page)).to_contain_text("Attract for the opponent")
-    page.locator("#answer .main").click()
+    page.get_by_role("button", name="Done", exact=True).click()
     expect(page.locator(".bar small").first).to_contain_text("Round 2")
     state = replay(SOLO, standing(server, key))
     assert state.players[1].stock.minerals == 4 + 3
