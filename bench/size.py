@@ -30,7 +30,8 @@ WANTED_BY: Final = {
     "board.js": b'id="pan"',
     "answer.js": b"/js/answer.js",
     "tile.js": b"tile-editor",
-    "numbers.js": b"stepper",
+    "stepper.js": b'class="stepper"',
+    "numbers.js": b'class="helper"',
     "finder.js": b'"finder"',
     "cards.js": b"card-fields",
 }

@@ -124,6 +124,7 @@ class Tracker(Struct, frozen=True):
 
     ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view. ``news``
     is what the last move brought. ``details`` are, by field, what an answer was counted from, a sentence each.
+    ``style`` names a stylesheet that the pages of its plays need besides those that all games have.
     ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board`` answers
     from one; it raises RuleError when the board cannot lie so. ``detail_board`` gives the details of those answers.
     """
@@ -148,6 +149,7 @@ class Tracker(Struct, frozen=True):
     news: Callable[[Any], tuple[Text, ...]] = _nothing_new
     details: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
     is_over: Callable[[Any], bool] = _is_over
+    style: str = ""
     detail_board: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
 
 

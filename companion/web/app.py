@@ -46,8 +46,8 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     from companion.store.shelves import find_shelf
     from companion.web import (
         api,
+        card_pages,
         catalogue,
-        catalogue_cards,
         corrections,
         door,
         errors,
@@ -103,7 +103,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
         result,
         history,
         catalogue,
-        catalogue_cards,
+        card_pages,
         pads,
         api,
         pwa,

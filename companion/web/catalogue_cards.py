@@ -1,4 +1,7 @@
-"""The catalogue's cards of Rewild: South America: completed, corrected, exported, imported; and its figures."""
+"""The catalogue's cards of Rewild: South America: completed, corrected, exported, imported; and its figures.
+
+Where these pages are stands in card_pages.py, which imports them when one is asked for.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 import msgspec
-from flask import Blueprint, Response, abort, flash, redirect, render_template, request, session, url_for
+from flask import Response, abort, flash, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
@@ -31,14 +34,12 @@ from companion.games.rewild_south_america.species import CLASSES
 from companion.store.catalogue import Item, list_items, put_item
 from companion.store.changes import ChangedSinceError, change_items
 from companion.store.database import db
+from companion.web.card_pages import FILE_NAME
 from companion.web.card_tables import Touched, correct_table, find_touched
 from companion.web.shelf import name_seats, say_when, shelf_id
 from forms.card import LONGEST_NAME, CardForm, ImportForm
 from forms.figures import FiguresForm
 
-bp = Blueprint("catalogue_cards", __name__, url_prefix=f"/catalogue/{SLUG}")
-
-FILE_NAME: Final = f"{SLUG}-cards.json"
 SHOWN: Final = {"": "All", "open": "To complete", "own": "Completed"}
 
 _BESIDE: Final = f"{SLUG}-way-back"  # kept beside the game's own items, which pages of a play read
@@ -66,7 +67,6 @@ class Row(Struct, frozen=True):
 # --- The list ---------------------------------------------------------------------------------------------------------
 
 
-@bp.get("")
 def cards() -> ResponseReturnValue:
     """All cards, those that are still to be completed, or those that fit some letters."""
     return _list_page(ImportForm(formdata=None))
@@ -104,7 +104,6 @@ def _row(card: Card) -> Row:
 # --- A card -----------------------------------------------------------------------------------------------------------
 
 
-@bp.get("/new")
 def new() -> ResponseReturnValue:
     """A card that the rulebook does not name; ``name`` is what was typed, ``of`` a card whose Expert card it is."""
     form = CardForm(formdata=None)
@@ -116,13 +115,11 @@ def new() -> ResponseReturnValue:
     return _card_page(form, None)
 
 
-@bp.post("/new")
 def add() -> ResponseReturnValue:
     """Keep a new card."""
     return _keep("", None)
 
 
-@bp.get("/cards/<key>")
 def card(key: str) -> ResponseReturnValue:
     """The editor of a card."""
     known = read_cards(_read_items()).get(key) or abort(404)
@@ -131,7 +128,6 @@ def card(key: str) -> ResponseReturnValue:
     return _card_page(form, known)
 
 
-@bp.post("/cards/<key>")
 def keep(key: str) -> ResponseReturnValue:
     """Keep a card as it was completed or corrected, or say what is missing."""
     return _keep(key, read_cards(_read_items()).get(key) or abort(404))
@@ -169,7 +165,6 @@ def _card_page(form: CardForm, card: Card | None) -> str:
     )
 
 
-@bp.post("/cards/<key>/delete")
 def delete(key: str) -> ResponseReturnValue:
     """Delete a card of one's own, or make a printed one as blank as the rulebook leaves it; there is a way back."""
     known = read_cards(_read_items()).get(key) or abort(404)
@@ -182,7 +177,6 @@ def delete(key: str) -> ResponseReturnValue:
 # --- Files, and the way back ------------------------------------------------------------------------------------------
 
 
-@bp.get(f"/{FILE_NAME}")
 def export() -> ResponseReturnValue:
     """All completed cards and the figures as one file."""
     items = _read_items()
@@ -192,7 +186,6 @@ def export() -> ResponseReturnValue:
     return Response(file, mimetype="application/json", headers=headers)
 
 
-@bp.post("/import")
 def take() -> ResponseReturnValue:
     """Take the cards of a file that can be taken, and report on every one; what cannot be read changes nothing."""
     items = _read_items()
@@ -228,7 +221,6 @@ def _say_import(found: Import) -> str:
     return ", ".join(f"{number} {words}" for number, words in parts)
 
 
-@bp.post("/restore")
 def restore() -> ResponseReturnValue:
     """Bring back what the last deletion or import changed, unless somebody changed that since."""
     kept = next(iter(list_items(db.connection, shelf_id(), _BESIDE)), None)
@@ -265,7 +257,6 @@ def _unpack(packed: Mapping[str, str | None]) -> Contents:
 # --- Open tables ------------------------------------------------------------------------------------------------------
 
 
-@bp.get("/tables")
 def tables() -> ResponseReturnValue:
     """The open tables on which a card, or any, lies with other facts than those in the catalogue."""
     return _tables_page(_touched())
@@ -285,7 +276,6 @@ def _tables_page(touched: Iterable[Touched]) -> str:
     )
 
 
-@bp.post("/tables")
 def correct() -> ResponseReturnValue:
     """Give the cards on the chosen tables their new facts, an entry a table; undo takes it back."""
     corrected = 0
@@ -305,7 +295,6 @@ def correct() -> ResponseReturnValue:
 # --- The figures ------------------------------------------------------------------------------------------------------
 
 
-@bp.get("/figures")
 def figures() -> ResponseReturnValue:
     """What the rulebook shows only in pictures."""
     form = FiguresForm(formdata=None)
@@ -313,7 +302,6 @@ def figures() -> ResponseReturnValue:
     return _figures_page(form)
 
 
-@bp.post("/figures")
 def keep_figures() -> ResponseReturnValue:
     """Keep the figures; what is blank stays unknown."""
     form = FiguresForm()

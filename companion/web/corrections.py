@@ -138,6 +138,7 @@ def _correction_page(tracked: Tracked, entry: str, form: MoveForm | None = None,
         error=error,
         board=view_board(tracked.tracker.picture(state), prompt, sprite()),
         entry_id=new_entry_id(),
+        style=tracked.tracker.style,
         after=tracked.table.state.last,
     )
 

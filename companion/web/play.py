@@ -79,6 +79,7 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
         form=form,
         error=error,
         has_hints=give_hint is not None,
+        style=tracked.tracker.style,
         hint=view_hint(hint) if hint else None,
         news=tracked.tracker.news(play.state),
         status=tracked.tracker.status(play.state),

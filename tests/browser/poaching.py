@@ -68,13 +68,6 @@ NAMES: Final = (
     *("poachers-correct-begin", "poachers-correct-birds"),
 )
 
-# Pages that somebody may open first. Birds, values and the other forms come out of a play, whose files the phone has.
-WEIGHED: Final = tuple(
-    name
-    for name in NAMES
-    if not name.startswith(("poachers-form-", "poachers-birds", "poachers-value", "poachers-correct-birds"))
-)
-
 
 def poachers_setup() -> Setup:
     """Ana against the Poachers, tracked."""

@@ -32,16 +32,19 @@ _ANY: Final = "line"
 
 
 def picture(state: State) -> Picture:
-    """The whole rondel, the first segment on top; nothing before it is known, nor while birds are watched."""
-    if not state.segments or (state.has_taken and not state.is_over):
+    """The whole rondel, the first segment on top; nothing before it is known, nor while something else is looked at."""
+    is_poachers = state.has_spent and not state.has_taken
+    plan = plan_turn(state) if is_poachers else None
+    is_elsewhere = (state.has_taken and not state.is_over) or (plan is not None and plan.unknown is not None)
+    if not state.segments or is_elsewhere:
         return Picture(0, 0, 0, 0, ())
     shapes: list[Shape] = []
     for number, segment in enumerate(state.segments):
         shapes += _draw_segment(number, segment, state.energy[number])
     if state.token is not None:
         shapes.append(Polygon(_sector(state.token, INNER, OUTER), stroke="ink", width=0.09))
-    if state.has_spent and not state.has_taken:
-        shapes.append(Polygon(_sector(plan_turn(state).segment, INNER, OUTER), stroke="accent", width=0.13))
+    if plan is not None:
+        shapes.append(Polygon(_sector(plan.segment, INNER, OUTER), stroke="accent", width=0.13))
     edge = OUTER + 0.1
     return Picture(-edge, -edge, 2 * edge, 2 * edge, tuple(shapes), _title(state))
 

@@ -32,4 +32,5 @@ TRACKER: Final = Tracker(
     board_of=board_of,
     count_board=count_board,
     news=news,
+    style="poachers",
 )
