@@ -36,7 +36,7 @@ def measure_requests(data: Path) -> list[Row]:
         bare.close()
         browser.close()
     return [
-        Row("HTTP: an empty route of a bare Flask app (unit of the next eight)", 1),
+        Row("HTTP: an empty route of a bare Flask app (unit of the HTTP rows)", 1),
         Row("HTTP: an empty route of this app: its door, headers and session", empty),
         Row("HTTP: saving one entry, with fsync", save, 5),
         Row("a bare SQLite insert with fsync, without HTTP", insert),

@@ -25,7 +25,7 @@ def measure_rules() -> list[Row]:
     (log,) = compare(empty, lambda: replay_stored(stored), rounds=120)
     games = [_measure_game(game, empty) for game in GAMES.values()]
     return [
-        Row("one empty request of the test client (unit of the next six)", 1),
+        Row("one empty request of the test client (unit of the rows before HTTP)", 1),
         Row("scoring a full sheet, the slowest game", max(scored for scored, _ in games), 1),
         Row("reading the same from text and scoring it", max(read for _, read in games)),
         Row(f"replaying a log of {LOG:,} entries", log, 80),

@@ -11,6 +11,7 @@ from companion.core.text import format_number
 from companion.games import GAMES
 from companion.store.database import db
 from companion.store.tables import Table, list_open_tables, list_tables
+from companion.web.playing import is_at_hand
 from companion.web.sheet_view import score_table
 from companion.web.shelf import mode_of, name_seats, say_when, shelf_id
 
@@ -20,7 +21,10 @@ MOST_IN_PLAY = 3
 
 
 class InPlay(Struct):
-    """A table in play: who, since when, and its best total."""
+    """A table in play: who, since when, and its best total; none of a play that is not at hand.
+
+    Such a one would have to be replayed for this page, with everything that its game's tracker is made of.
+    """
 
     table: Table
     game: Game
@@ -45,10 +49,13 @@ def index() -> ResponseReturnValue:
 
 def _in_play(table: Table) -> InPlay:
     game = GAMES[table.setup.game]
+    names, when = name_seats(table.setup), say_when(table.changed_at)
+    if not is_at_hand(table.setup, table.state):
+        return InPlay(table, game, names, when, "")
     board = score_table(game, table.setup, table.state).board
     players = [score.total for score, seat in zip(board.scores, table.setup.seats, strict=True) if not seat.is_opponent]
     best = board.common.total if board.common else max(players)
-    return InPlay(table, game, name_seats(table.setup), say_when(table.changed_at), format_number(best))
+    return InPlay(table, game, names, when, format_number(best))
 
 
 def _again() -> dict[str, object] | None:

@@ -32,6 +32,13 @@ def play_of(game: Game, setup: Setup, state: Replay) -> Play | None:
     return known
 
 
+def is_at_hand(setup: Setup, state: Replay) -> bool:
+    """Whether the play of a table needs no replay: it is not followed, or somebody looked at it as it stands."""
+    if not state.moves:
+        return True
+    return any(play.moved == state.moves for play in _at_hand.get(_key_of(setup, state.moves), ()))
+
+
 def follow_move(tracker: Tracker, setup: Setup, play: Play, moved: Moved) -> None:
     """Check a move that is to be made now, and keep what comes of it at hand. Raises RuleError when it does not fit."""
     move = read_move(tracker, moved.move)

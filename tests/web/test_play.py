@@ -22,6 +22,7 @@ from companion.games.rewild.tracker import DrawTile, LayRows, LayStartTile, Plac
 from companion.settings import Settings
 from companion.store.database import db
 from companion.store.tables import append_entry
+from companion.web import playing
 from tests.games.rewild import oracle
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, lattice, tile
 from tests.markup import Page
@@ -137,6 +138,9 @@ def test_home_and_history_know_a_tracked_table(phone: Phone) -> None:
     assert "Zora" in link.text
     assert "9" in link.text.split(), "2 x 4 for the White Stork, 1 for six squares of Scrubland"
     assert "Zora" in phone.page("/history").text
+    playing._at_hand.clear()  # as after a start of the app
+    (link,) = [link for link in phone.page("/").all("a") if link["href"].rstrip("/") == f"/tables/{tracking.key}"]
+    assert ("Zora" in link.text, "9" in link.text.split()) == (True, False), "no play is replayed for the home page"
 
 
 def test_a_tracked_table_without_a_move_shows_what_to_do(phone: Phone) -> None:
