@@ -339,7 +339,8 @@ class Somebody:
         return key
 
     def _choose(self) -> None:
-        self.thumb.send(self.page.locator("#answer button.choice").first)
+        """The first choice; the main one stands in the dock where there is much to do."""
+        self.thumb.send(self.page.locator("#answer button.choice, #dock button.main").first)
 
     def _begin(self) -> None:
         if not self.page.locator("[name=grassland_hexes]").input_value():
