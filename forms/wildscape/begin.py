@@ -12,7 +12,7 @@ from companion.core.errors import RuleError
 from companion.core.text import text
 from companion.games.wildscape.moves import Begin, TellValue, Values
 from companion.games.wildscape.rondel import SEGMENTS, Segment
-from companion.games.wildscape.tracker import name_herbivore, plan_turn
+from companion.games.wildscape.solo import name_herbivore, plan_turn
 from forms.fields import CountField, PlayForm
 from forms.move import About
 from forms.wildscape.household import (

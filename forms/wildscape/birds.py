@@ -31,7 +31,7 @@ class BirdsForm(PlayForm):
     def prepare(self, about: About) -> None:
         """Offer the birds with what the Poachers count; later on, the same cards as before."""
         state = about.state
-        self.known = {bird.key: count_for_bird(state.poachers, bird.key, len(state.watched)) for bird in _SOLO}
+        self.known = {bird.key: count_for_bird(state.against.poachers, bird.key, len(state.watched)) for bird in _SOLO}
         self.is_again = bool(state.watched)
         choices = [SelectChoice("", "Choose the card"), *[SelectChoice(bird.key, self._say(bird)) for bird in _SOLO]]
         for number, card, _, _ in self.rows:

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 from wtforms import SelectChoice, SelectField
 
+from companion.games.wildscape.land import LARGEST
 from companion.games.wildscape.moves import Segments, Values
-from companion.games.wildscape.poachers import LARGEST
 from companion.games.wildscape.rondel import Segment
 from companion.games.wildscape.sheet import HABITATS
 from forms.move import About

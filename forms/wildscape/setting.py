@@ -11,12 +11,13 @@ from wtforms.validators import InputRequired
 
 from companion.core.errors import RuleError
 from companion.core.text import text
+from companion.games.wildscape.land import LARGEST
 from companion.games.wildscape.moves import SetMissing, SetPoachers, SetRondel
-from companion.games.wildscape.poachers import LARGEST, NAMES, Animal, Poachers
+from companion.games.wildscape.poachers import NAMES, Animal, Poachers
 from companion.games.wildscape.prompts import say_animal
 from companion.games.wildscape.rondel import SUN_ENERGY, check_energy
 from companion.games.wildscape.sheet import HABITATS
-from companion.games.wildscape.tracker import name_herbivore, plan_turn
+from companion.games.wildscape.solo import name_herbivore, plan_turn
 from forms.fields import CountField, LettersField, PlayForm
 from forms.move import About
 from forms.wildscape.begin import NUMBERS
@@ -50,10 +51,10 @@ class MissingForm(PlayForm):
                     str(say_animal(Animal(habitat, size, size))),
                     msgspec.json.encode(SetMissing(habitat, size, is_missing=False)).decode(),
                 )
-                for habitat, size in state.missing
+                for habitat, size in state.against.missing
             ]
         )
-        if not self.is_fresh or not state.has_spent or state.has_taken:
+        if not self.is_fresh or not state.against.has_spent or state.against.has_taken:
             return
         plan = plan_turn(state)
         if plan.habitat and plan.sizes:
@@ -76,9 +77,9 @@ class RondelForm(PlayForm):
 
     def prepare(self, about: About) -> None:
         """Show what should lie there."""
-        self.segments = about.state.segments
+        self.segments = about.state.against.segments
         if self.is_fresh:
-            self._show(about.state.energy)
+            self._show(about.state.against.energy)
 
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """The energy as it was set."""
@@ -118,7 +119,7 @@ class PoachersForm(PlayForm):
         """Show what they should have."""
         self.known = read_values(about) | about.state.values
         if self.is_fresh:
-            self._show(about.state.poachers)
+            self._show(about.state.against.poachers)
 
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """What they had."""

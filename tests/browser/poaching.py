@@ -24,7 +24,7 @@ from companion.games.wildscape.moves import (
     WatchBirds,
 )
 from companion.games.wildscape.poachers import Animal, Poachers
-from companion.games.wildscape.tracker import State
+from companion.games.wildscape.state import State
 from companion.store.catalogue import Item
 from tests.browser import samples
 from tests.browser.serving import Server
@@ -95,7 +95,7 @@ def play(is_there: Callable[[State], bool], first: Sequence[Any] = BEGUN) -> tup
 
 def at_the_birds(number: int) -> list[Any]:
     """The moves up to the first, second or last bird watching (0, 1, 2)."""
-    return play(lambda state: state.has_taken and len(state.watched) == number)[0]
+    return play(lambda state: state.is_watching and len(state.watched) == number)[0]
 
 
 def make_table(server: Server, moves: Sequence[Any], *, is_finished: bool = False) -> str:

@@ -13,7 +13,7 @@ from companion.core.play import read_move
 from companion.games.wildscape.moves import Begin, SetMissing, SetPoachers, SetRondel, TellValue, WatchBirds
 from companion.games.wildscape.poachers import Animal
 from companion.games.wildscape.sheet import HABITATS
-from companion.games.wildscape.tracker import State
+from companion.games.wildscape.state import State
 from tests.browser.conftest import OpenContext, Watch
 from tests.browser.poaching import BIRDS, MOVES, TRACKER, at_the_birds, make_table, own_rondel, poachers_setup
 from tests.browser.serving import Server
@@ -45,7 +45,7 @@ def _state(server: Server, key: str) -> State:
 
 def _cells(state: State) -> list[str]:
     """What has to stand in view: the value of each animal by habitat, energy and pawns."""
-    poachers = state.poachers
+    poachers = state.solo.poachers
     values = [each.value for habitat, _ in HABITATS for each in poachers.animals if each.habitat == habitat]
     return [str(each) for each in (*values, poachers.energy, poachers.primates, poachers.predators)]
 

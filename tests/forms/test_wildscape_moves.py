@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 
 from companion.core.errors import RuleError
+from companion.games.wildscape.bird_watching import Watched
 from companion.games.wildscape.catalogue import BIRDS
 from companion.games.wildscape.moves import (
     Begin,
@@ -23,7 +24,8 @@ from companion.games.wildscape.moves import (
 )
 from companion.games.wildscape.poachers import Animal, Poachers
 from companion.games.wildscape.rondel import Segment
-from companion.games.wildscape.tracker import State, Watched, apply
+from companion.games.wildscape.state import State
+from companion.games.wildscape.tracker import apply
 from forms.moves import form_that_makes, move_form
 from forms.wildscape.household import read_rondel, read_values
 from tests.forms.wildscape import (
@@ -203,7 +205,7 @@ def watching(occasion: int = 0) -> State:
     seen = WatchBirds(tuple(SeenBird(card, (1,), (1,)) for card in ("B02b", "B03a", "B10b", "B06b")))
     state = begun(SetPoachers(HERD))
     watched = tuple(Watched(seen.birds, ()) for _ in range(occasion))
-    return msgspec.structs.replace(state, round=4 * occasion + 4, has_taken=True, watched=watched)
+    return msgspec.structs.replace(state, round=4 * occasion + 4, is_watching=True, watched=watched)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from companion.games import GAMES
 from companion.games.wildscape.moves import Begin, ChooseSegment, SetPoachers, Spend
 from companion.games.wildscape.poachers import Animal, Poachers
 from companion.games.wildscape.rondel import Segment
-from companion.games.wildscape.tracker import State, apply, start
+from companion.games.wildscape.state import State
+from companion.games.wildscape.tracker import apply, start
 from forms.move import About
 from forms.moves import FORMS
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.core.scoresheet import field_id, pair_place, seat_place
 from companion.games.wildscape.poachers import Poachers, check_poachers
 from companion.games.wildscape.sheet import BIRD_KEYS
-from companion.games.wildscape.tracker import State
+from companion.games.wildscape.state import State
 
 
 class Board(Struct, frozen=True):
@@ -18,7 +18,7 @@ class Board(Struct, frozen=True):
 
 def board_of(state: State) -> Board:
     """What the Poachers have, as a document."""
-    return Board(state.poachers)
+    return Board(state.against.poachers)
 
 
 def count_board(board: Board) -> dict[str, str]:
@@ -36,12 +36,12 @@ def count_board(board: Board) -> dict[str, str]:
 
 def answers(state: State) -> dict[str, str]:
     """What the Poachers answer, and the birds of the last bird watching (WL-22, WL-62)."""
-    if not state.segments:
+    if not state.is_begun:
         return {}
     found = count_board(board_of(state))
     if state.is_over:
         for keys, seen in zip(BIRD_KEYS, state.watched[-1].birds, strict=True):
             found[field_id(pair_place(0), keys.card)] = seen.card
-            found[field_id(pair_place(0), keys.first)] = " ".join(map(str, seen.mine))
+            found[field_id(pair_place(0), keys.first)] = " ".join(map(str, seen.mine or ()))
             found[field_id(pair_place(0), keys.second)] = " ".join(map(str, seen.theirs or ()))
     return found

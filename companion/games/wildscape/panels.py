@@ -7,14 +7,14 @@ from companion.core.scoreboard import Scoreboard
 from companion.core.text import counted, text
 from companion.games.wildscape.poachers import THRESHOLD, Animal
 from companion.games.wildscape.sheet import HABITATS
-from companion.games.wildscape.tracker import State
+from companion.games.wildscape.state import State
 
 
 def panels(state: State, board: Scoreboard) -> tuple[Panel, ...]:
     """The Poachers' animals by habitat with their values, their rivers, energy and pawns (WL-59, WL-62)."""
-    if not state.segments:
+    if not state.is_begun:
         return ()
-    poachers = state.poachers
+    poachers = state.against.poachers
     rows = [
         PanelRow(
             f"{name} · {poachers.value_of(habitat)}",

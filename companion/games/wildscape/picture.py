@@ -8,7 +8,8 @@ from typing import Final
 from companion.core.picture import Disc, Picture, Polygon, Shape, Sign, Words
 from companion.games.wildscape.poachers import NAMES
 from companion.games.wildscape.rondel import SEGMENTS, Segment
-from companion.games.wildscape.tracker import State, plan_turn
+from companion.games.wildscape.solo import plan_turn
+from companion.games.wildscape.state import State
 
 OUTER: Final = 3.0
 RING: Final = 2.15  # inside it the sun energy, outside what the Poachers take
@@ -33,16 +34,16 @@ _ANY: Final = "line"
 
 def picture(state: State) -> Picture:
     """The whole rondel, the first segment on top; nothing before it is known, nor while something else is looked at."""
-    is_poachers = state.has_spent and not state.has_taken
+    is_poachers = state.against.has_spent and not state.against.has_taken
     plan = plan_turn(state) if is_poachers else None
-    is_elsewhere = (state.has_taken and not state.is_over) or (plan is not None and plan.unknown is not None)
-    if not state.segments or is_elsewhere:
+    is_elsewhere = (state.against.has_taken and not state.is_over) or (plan is not None and plan.unknown is not None)
+    if not state.is_begun or is_elsewhere:
         return Picture(0, 0, 0, 0, ())
     shapes: list[Shape] = []
-    for number, segment in enumerate(state.segments):
-        shapes += _draw_segment(number, segment, state.energy[number])
-    if state.token is not None:
-        shapes.append(Polygon(_sector(state.token, INNER, OUTER), stroke="ink", width=0.09))
+    for number, segment in enumerate(state.against.segments):
+        shapes += _draw_segment(number, segment, state.against.energy[number])
+    if state.against.token is not None:
+        shapes.append(Polygon(_sector(state.against.token, INNER, OUTER), stroke="ink", width=0.09))
     if plan is not None:
         shapes.append(Polygon(_sector(plan.segment, INNER, OUTER), stroke="accent", width=0.13))
     edge = OUTER + 0.1
@@ -95,10 +96,10 @@ def _sector(number: int, inner: float, outer: float) -> tuple[tuple[float, float
 def _title(state: State) -> str:
     """The rondel in words, for whoever does not see it."""
     said = []
-    for number, (segment, energy) in enumerate(zip(state.segments, state.energy, strict=True), 1):
+    for number, (segment, energy) in enumerate(zip(state.against.segments, state.against.energy, strict=True), 1):
         habitat = "lowest habitat" if segment.habitat == "any" else NAMES[segment.habitat]
         plus = " plus" if segment.has_plus else ""
         extra = f", {EXTRA_WORDS[segment.extra]}" if segment.extra else ""
-        yours = ", your token" if state.token == number - 1 else ""
+        yours = ", your token" if state.against.token == number - 1 else ""
         said.append(f"{number}: {energy} energy, {habitat}{plus}{extra}{yours}")
     return "Rondel, clockwise. " + "; ".join(said)

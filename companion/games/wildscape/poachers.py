@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Annotated, Final
+from typing import Final
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
 from companion.core.scoresheet import MOST_VALUES
 from companion.core.text import text
 from companion.games.wildscape.catalogue import BIRD_BY_KEY
-from companion.games.wildscape.rondel import HABITAT_KEYS, Habitat
+from companion.games.wildscape.land import (
+    HABITAT_KEYS,
+    LARGEST,
+    SNAKES,
+    SPECIALIST_TYPES,
+    HabitatType,
+    Number,
+    Size,
+    SpecialistType,
+    Value,
+)
 from companion.games.wildscape.sheet import HABITATS
 
 ROUNDS: Final = 12
 BIRD_WATCHING: Final = (4, 8, ROUNDS)  # rounds after which there is one (WL-50)
-LARGEST_SNAKE: Final = 2
-SNAKES: Final = (1, LARGEST_SNAKE)  # sizes, on both sides of one tile
-LARGEST: Final = 8  # of a herbivore (A-WL6)
 THRESHOLD: Final = 6  # of a type, from which its specialist costs more (WL-59)
 ESTABLISHED: Final = 2  # herbivores by one action (WL-58)
-
-Size = Annotated[int, Meta(ge=1, le=LARGEST)]
-Value = Annotated[int, Meta(ge=1, le=30)]
-Number = Annotated[int, Meta(ge=0, le=999)]
 
 
 class Animal(Struct, frozen=True):
     """An animal tile; a reintroduced one is worth its size. Snakes have the sizes 1 and 2."""
 
-    habitat: Habitat
+    habitat: HabitatType
     size: Size
     value: Value
     is_established: bool = False
@@ -59,7 +62,6 @@ class Poachers(Struct, frozen=True):
 
 
 NAMES: Final[dict[str, str]] = {"river": "River", **dict(HABITATS)}
-TYPES: Final = tuple(NAMES)  # that specialists have
 
 
 def start_with(difficulty: int) -> Poachers:
@@ -90,13 +92,13 @@ def split_size(size: int, habitat: str, missing: Container[tuple[str, int]] = ()
     return tuple(tiles)
 
 
-def lowest_habitats(poachers: Poachers) -> tuple[Habitat, ...]:
+def lowest_habitats(poachers: Poachers) -> tuple[HabitatType, ...]:
     """The habitat types in which their animals are worth least (WL-56)."""
     values = {habitat: poachers.value_of(habitat) for habitat in HABITAT_KEYS}
     return tuple(habitat for habitat, value in values.items() if value == min(values.values()))
 
 
-def take_animals(poachers: Poachers, habitat: Habitat, sizes: tuple[int, ...]) -> Poachers:
+def take_animals(poachers: Poachers, habitat: HabitatType, sizes: tuple[int, ...]) -> Poachers:
     """They take animal tiles on their reintroduced side (WL-57)."""
     taken = tuple(Animal(habitat, size, size) for size in sizes)
     return replace(poachers, animals=poachers.animals + taken)
@@ -154,9 +156,9 @@ def check_poachers(poachers: Poachers) -> None:
             )
 
 
-def reached(before: Poachers, after: Poachers) -> tuple[str, ...]:
+def reached(before: Poachers, after: Poachers) -> tuple[SpecialistType, ...]:
     """The types in which they have reached 6 now and had not before (WL-59)."""
-    return tuple(each for each in TYPES if before.value_of(each) < THRESHOLD <= after.value_of(each))
+    return tuple(each for each in SPECIALIST_TYPES if before.value_of(each) < THRESHOLD <= after.value_of(each))
 
 
 _BY_OCCASION: Final = {"B09a": (2, 4, 6), "B09b": (1, 2, 3), "B10a": (5, 7, 9), "B10b": (4, 6, 8)}  # WL-61

@@ -18,7 +18,8 @@ from companion.games.wildscape.moves import (
 )
 from companion.games.wildscape.poachers import BIRD_WATCHING, ESTABLISHED, NAMES, ROUNDS, Animal
 from companion.games.wildscape.rondel import SEGMENTS
-from companion.games.wildscape.tracker import Plan, State, plan_turn
+from companion.games.wildscape.solo import Plan, plan_turn
+from companion.games.wildscape.state import State
 
 OTHERS: Final = (
     Other("missing", "A size is not available"),
@@ -30,15 +31,15 @@ OCCASIONS: Final = ("First bird watching", "Second bird watching", "Final bird w
 
 def prompt(state: State) -> Prompt | None:
     """The next thing to do, or None when the play is over. Rulebook: Wildscape, Solo Rules > Gameplay."""
-    if not state.segments:
+    if not state.is_begun:
         return Prompt("begin", text("The rondel of your copy"), text("The side for solo play."), rule="WL-1")
     if state.is_over:
         return None
-    if state.token is None:
+    if state.against.token is None:
         return _ask_for_segment(state)
-    if not state.has_spent:
-        return _ask_for_energy(state, state.token)
-    if state.has_taken:
+    if not state.against.has_spent:
+        return _ask_for_energy(state, state.against.token)
+    if state.is_watching:
         return _ask_for_birds(state)
     return _ask_poachers(state, plan_turn(state))
 
@@ -52,7 +53,7 @@ def _ask_for_segment(state: State) -> Prompt:
             _say_segment(state, number),
             counted(energy, "sun energy", "sun energy"),
         )
-        for number, energy in enumerate(state.energy)
+        for number, energy in enumerate(state.against.energy)
     ]
     detail = text("Put the token beside it, then play your turn.")
     if state.round == ROUNDS:
@@ -68,7 +69,7 @@ def _ask_for_segment(state: State) -> Prompt:
 
 
 def _say_segment(state: State, number: int) -> Text:
-    segment = state.segments[number]
+    segment = state.against.segments[number]
     habitat = "their lowest habitat" if segment.habitat == "any" else NAMES[segment.habitat]
     plus = " +" if segment.has_plus else ""
     return text("Poachers: {habitat}{plus}", habitat=habitat, plus=plus)
@@ -77,7 +78,8 @@ def _say_segment(state: State, number: int) -> Text:
 def _ask_for_energy(state: State, token: int) -> Prompt:
     """The player's turn ends (WL-8)."""
     next_one = (token + 1) % SEGMENTS + 1
-    choices = [Choice(Spend(spent), text("{spent}", spent=spent)) for spent in range(state.energy[token], -1, -1)]
+    energy = state.against.energy[token]
+    choices = [Choice(Spend(spent), text("{spent}", spent=spent)) for spent in range(energy, -1, -1)]
     return Prompt(
         "spend",
         text("How much sun energy did you spend?"),
@@ -98,7 +100,7 @@ def _ask_poachers(state: State, plan: Plan) -> Prompt:
             Choice(
                 ChooseHabitat(each),
                 text(NAMES[each]),
-                text("value {value}", value=state.poachers.value_of(each)),
+                text("value {value}", value=state.against.poachers.value_of(each)),
                 mark=each,
             )
             for each in plan.habitats
@@ -122,7 +124,7 @@ def _ask_poachers(state: State, plan: Plan) -> Prompt:
         return _poachers_prompt("value", title, text("Look at its tile; it is asked once."), state, plan, (), "WL-58")
     title = text("The Poachers take segment {segment}", segment=plan.segment + 1)
     done = [Choice(TakeTurn(), text("Done"), is_main=True)]
-    if not state.had_extra_turn:
+    if not state.against.had_extra_turn:
         done.append(Choice(ExtraTurn(), text("First another turn of mine"), text("The Activist (S17), once a game.")))
     prompt = _poachers_prompt("turn", title, _say_choice(plan), state, plan, tuple(done), "WL-54")
     return replace(prompt, why=prompt.why[1:], orders=_orders(state, plan))
@@ -131,9 +133,9 @@ def _ask_poachers(state: State, plan: Plan) -> Prompt:
 def _poachers_prompt(
     key: str, title: Text, detail: Text, state: State, plan: Plan, choices: tuple[Choice, ...], rule: str
 ) -> Prompt:
-    figures = [Cell(str(state.energy[plan.segment]), "energy")]
-    if state.segments[plan.segment].has_plus:
-        figures.append(Cell(f"+{state.difficulty}", "difficulty"))
+    figures = [Cell(str(state.against.energy[plan.segment]), "energy")]
+    if state.against.segments[plan.segment].has_plus:
+        figures.append(Cell(f"+{state.against.difficulty}", "difficulty"))
     if plan.size:
         figures.append(Cell(str(plan.size), "size", is_next=True))
     return Prompt(
@@ -150,7 +152,7 @@ def _say_choice(plan: Plan) -> Text:
 
 def _reasons(state: State, plan: Plan) -> tuple[Text, ...]:
     reasons = [_say_choice(plan)]
-    if len(plan.segments) > 1 and state.token in plan.segments:
+    if len(plan.segments) > 1 and state.against.token in plan.segments:
         reasons.append(
             text(
                 "Your own segment comes last: the text leaves open whether it is the first or the last one from there."
@@ -175,12 +177,12 @@ def _orders(state: State, plan: Plan) -> tuple[Order, ...]:
     orders = [
         Order(text("Discard the habitat tile of segment {segment} onto the solo card.", segment=plan.segment + 1))
     ]
-    for animal in plan.after.animals[len(state.poachers.animals) :]:
+    for animal in plan.after.animals[len(state.against.poachers.animals) :]:
         orders.append(Order(text("Take: {animal}.", animal=say_animal(animal)), mark=animal.habitat))
     if not plan.sizes:
         orders.append(Order(text("They take no animal: none is available.")))
     orders += _extra_orders(state, plan)
-    orders.append(Order(_say_energy(state.energy[plan.segment], (plan.segment + 1) % SEGMENTS + 1)))
+    orders.append(Order(_say_energy(state.against.energy[plan.segment], (plan.segment + 1) % SEGMENTS + 1)))
     orders.append(
         Order(text("Refill the tiles from segment {segment} clockwise, and the tableau.", segment=plan.segment + 1))
     )
@@ -193,9 +195,10 @@ def _say_energy(spent: int, next_one: int) -> Text:
 
 
 def _extra_orders(state: State, plan: Plan) -> list[Order]:
-    match state.segments[plan.segment].extra:
+    solo = state.against
+    match solo.segments[plan.segment].extra:
         case "rivers":
-            return [Order(text("Take rivers worth {value}, of your choice.", value=state.difficulty), mark="river")]
+            return [Order(text("Take rivers worth {value}, of your choice.", value=solo.difficulty), mark="river")]
         case "establish":
             return [
                 Order(
@@ -236,8 +239,8 @@ def _ask_for_birds(state: State) -> Prompt:
 
 def status(state: State) -> Text:
     """The round, and the next bird watching, in a line."""
-    if not state.segments:
-        return text("Difficulty {difficulty}", difficulty=state.difficulty)
+    if not state.is_begun:
+        return text("Difficulty {difficulty}", difficulty=state.against.difficulty)
     if state.is_over:
         return text("After round {all}", all=ROUNDS)
     following = next(each for each in BIRD_WATCHING if each >= state.round)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from companion.core.errors import RuleError
 from companion.core.text import text
+from companion.games.wildscape.land import HabitatType
 
 SEGMENTS: Final = 9
 SUN_ENERGY: Final = 14  # tokens, always as many (WL-1)
 START: Final = (2, 1, 2, 1, 2, 1, 2, 1, 2)  # from the segment where it starts in this play (WL-1)
 
-Habitat = Literal["wetland", "woodland", "savanna", "desert"]
-HABITAT_KEYS: Final[tuple[Habitat, ...]] = get_args(Habitat)
 Extra = Literal["", "rivers", "establish", "primate", "predator", "fauna"]
 Tokens = Annotated[int, Meta(ge=0, le=SUN_ENERGY)]
 Energy = Annotated[tuple[Tokens, ...], Meta(min_length=SEGMENTS, max_length=SEGMENTS)]
@@ -27,7 +26,7 @@ class Segment(Struct, frozen=True):
     ``has_plus`` adds the difficulty to its size; ``extra`` is the additional action.
     """
 
-    habitat: Habitat | Literal["any"]
+    habitat: HabitatType | Literal["any"]
     has_plus: bool = False
     extra: Extra = ""
 

@@ -10,7 +10,7 @@ from companion.games.wildscape.moves import Move
 from companion.games.wildscape.panels import panels
 from companion.games.wildscape.picture import picture
 from companion.games.wildscape.prompts import news, prompt, status, why_not
-from companion.games.wildscape.tracker import amend, apply, opens_turn, rests, start
+from companion.games.wildscape.tracker import amend, apply, is_over, opens_turn, rests, start
 from companion.games.wildscape.words import describe
 
 TRACKER: Final = Tracker(
@@ -32,5 +32,6 @@ TRACKER: Final = Tracker(
     board_of=board_of,
     count_board=count_board,
     news=news,
+    is_over=is_over,
     style="poachers",
 )

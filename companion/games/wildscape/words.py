@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.text import Text, text
+from companion.games.wildscape.land import SNAKES
 from companion.games.wildscape.moves import (
     Begin,
     ChooseHabitat,
@@ -17,7 +18,7 @@ from companion.games.wildscape.moves import (
     TellValue,
     WatchBirds,
 )
-from companion.games.wildscape.poachers import NAMES, SNAKES
+from companion.games.wildscape.poachers import NAMES
 
 
 def describe(move: Move) -> Text:

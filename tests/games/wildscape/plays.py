@@ -10,6 +10,7 @@ from companion.core.game import Seat, Setup, make_setup
 from companion.games.wildscape import GAME
 from companion.games.wildscape.catalogue import BIRDS as ALL_BIRDS
 from companion.games.wildscape.catalogue import Compare
+from companion.games.wildscape.land import HabitatType
 from companion.games.wildscape.moves import (
     Begin,
     ChooseSegment,
@@ -23,11 +24,12 @@ from companion.games.wildscape.moves import (
     WatchBirds,
 )
 from companion.games.wildscape.poachers import Animal, Poachers
-from companion.games.wildscape.rondel import SEGMENTS, SUN_ENERGY, Extra, Habitat, Segment
-from companion.games.wildscape.tracker import State, plan_turn
+from companion.games.wildscape.rondel import SEGMENTS, SUN_ENERGY, Extra, Segment
+from companion.games.wildscape.solo import plan_turn
+from companion.games.wildscape.state import State
 from companion.games.wildscape.tracking import TRACKER
 
-HABITATS = get_args(Habitat)
+HABITATS = get_args(HabitatType)
 # Made up: the text does not say which segment shows what. Each thing that a segment can show is there.
 RONDEL = (
     Segment("wetland"),
@@ -98,7 +100,7 @@ def rounds(number: int, difficulty: int = 5) -> State:
     state = after(TRACKER.start(setup_of(difficulty)), Begin(SIMPLE))
     for _ in range(number):
         state = after(state, *whole_round(), TakeTurn())
-        if state.has_taken:
+        if state.is_watching:
             state = after(state, WatchBirds(BIRDS))
     return state
 

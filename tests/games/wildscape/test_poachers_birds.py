@@ -34,7 +34,7 @@ def test_wl_20_wl_60_energy_within_the_game():
     """
     state = begun(5, *until_birds())
     state = after(state, WatchBirds(BIRDS))
-    assert (state.round, state.poachers.energy, state.is_over) == (5, 4, False)
+    assert (state.round, state.solo.poachers.energy, state.is_over) == (5, 4, False)
     assert said(TRACKER.news(state)) == [
         "B09a Mountain Wheatear: 3 : 2, you 2, the Poachers 0",
         "B10b Shoebill: 4 : 4, you 1, the Poachers 1",
@@ -51,7 +51,7 @@ def test_wl_21_wl_60_the_poachers_keep_energy_above_8():
     nothing = tuple(SeenBird(card, (0,)) for card in ("B01a", "B02a", "B09a", "B10a"))
     state = after(begun(5, *until_birds()), having(Animal("wetland", 3, 3), rivers=2, energy=7))
     state = after(state, WatchBirds(nothing))
-    assert state.poachers.energy == 15
+    assert state.solo.poachers.energy == 15
     assert said(TRACKER.news(state))[4:] == [
         "Take 0 bio energy, then put back what is above 8. The Poachers now have 15 and keep all of it.",
         "Lay the bird watching tile onto the 4 habitat tiles set aside.",
@@ -61,9 +61,9 @@ def test_wl_21_wl_60_the_poachers_keep_energy_above_8():
 def test_wl_22_a_wl14_the_last_bird_watching_gives_vp():
     """WL-22, A-WL14: no energy any more; level at zero pays both."""
     state = rounds(11)
-    energy = state.poachers.energy
+    energy = state.solo.poachers.energy
     state = after(state, *whole_round(), TakeTurn(), WatchBirds(BIRDS))
-    assert (state.is_over, state.round, state.poachers.energy) == (True, 12, energy)
+    assert (state.is_over, state.round, state.solo.poachers.energy) == (True, 12, energy)
     assert state.watched[2].comparisons[2].points == (1, 1)
     assert len(said(TRACKER.news(state))) == 4
 

@@ -24,7 +24,7 @@ from companion.games.wildscape.moves import (
 )
 from companion.games.wildscape.poachers import Animal, Poachers, start_with
 from companion.games.wildscape.rondel import START
-from companion.games.wildscape.tracker import plan_turn
+from companion.games.wildscape.solo import plan_turn
 from tests.games.wildscape.plays import (
     BIRDS,
     HABITATS,
@@ -48,16 +48,16 @@ def said(texts):
 
 def taken(state):
     """Animals that the Poachers have beyond the four that they start with."""
-    return [(each.habitat, each.size, each.value) for each in state.poachers.animals[4:]]
+    return [(each.habitat, each.size, each.value) for each in state.solo.poachers.animals[4:]]
 
 
 def test_wl_1_wl_51_a_play_starts_with_the_rondel():
     """WL-1, WL-51."""
     state = begun(5, values={"woodland.6": 9})
-    assert (state.difficulty, state.energy, state.segments) == (5, START, RONDEL)
-    assert (state.poachers, state.values) == (start_with(5), {"woodland.6": 9})
-    assert (state.round, state.token, state.has_spent) == (1, None, False)
-    assert TRACKER.start(setup_of(5)).segments == ()
+    assert (state.solo.difficulty, state.solo.energy, state.solo.segments) == (5, START, RONDEL)
+    assert (state.solo.poachers, state.values) == (start_with(5), {"woodland.6": 9})
+    assert (state.round, state.solo.token, state.solo.has_spent) == (1, None, False)
+    assert TRACKER.start(setup_of(5)).solo.segments == ()
 
 
 @pytest.mark.parametrize("difficulty", range(1, 8))
@@ -70,10 +70,10 @@ def test_wl_52_from_difficulty_6_on_all_specialists_cost_8(difficulty):
 def test_wl_6_wl_8_a_turn_of_the_player():
     """WL-6, WL-8: a segment, then the energy that was spent."""
     state = begun(1, ChooseSegment(2))
-    assert (state.token, state.has_spent, state.energy) == (2, False, START)
+    assert (state.solo.token, state.solo.has_spent, state.solo.energy) == (2, False, START)
     state = after(state, Spend(2))
-    assert (state.token, state.has_spent, state.energy) == (2, True, (2, 1, 0, 2, 3, 1, 2, 1, 2))
-    assert begun(1, ChooseSegment(2), Spend(0)).energy == START
+    assert (state.solo.token, state.solo.has_spent, state.solo.energy) == (2, True, (2, 1, 0, 2, 3, 1, 2, 1, 2))
+    assert begun(1, ChooseSegment(2), Spend(0)).solo.energy == START
 
 
 def test_wl_50_twelve_rounds_with_birds_after_4_8_and_12():
@@ -84,7 +84,7 @@ def test_wl_50_twelve_rounds_with_birds_after_4_8_and_12():
     while not state.is_over:
         state = after(state, *whole_round(), TakeTurn())
         turns += 1
-        if state.has_taken:
+        if state.is_watching:
             watched_after.append(state.round)
             assert turns == state.round
             state = after(state, WatchBirds(BIRDS))
@@ -110,25 +110,25 @@ def test_wl_57_they_take_as_much_as_the_energy_and_with_a_plus_the_difficulty(se
     state = after(their_turn(segment, number, difficulty), TakeTurn())
     assert taken(state) == expected
     assert state.round == 2
-    assert state.token is None
+    assert state.solo.token is None
 
 
 def test_g_wl8_the_whole_turn():
     """G-WL8: difficulty 5, a segment with 5 energy and +: 8 and a snake of 2; its energy goes on (A-WL5)."""
     state = their_turn(5, 5, 5)
-    assert state.energy == (2, 1, 1, 1, 1, 5, 1, 1, 1)
+    assert state.solo.energy == (2, 1, 1, 1, 1, 5, 1, 1, 1)
     assert plan_turn(state).size == 10
     state = after(state, TakeTurn())
     assert taken(state) == [("wetland", 8, 8), ("wetland", 2, 2)]
-    assert state.poachers.animals[-1].is_snake
-    assert state.energy == (3, 2, 1, 1, 1, 0, 2, 2, 2)
+    assert state.solo.poachers.animals[-1].is_snake
+    assert state.solo.energy == (3, 2, 1, 1, 1, 0, 2, 2, 2)
 
 
 def test_a_wl5_all_the_energy_that_they_count_is_spent():
     """A-WL5: from the next segment on."""
     state = after(their_turn(8, 3), TakeTurn())
-    assert state.energy[8] == 0
-    assert sum(state.energy) == 14
+    assert state.solo.energy[8] == 0
+    assert sum(state.solo.energy) == 14
     assert str(TRACKER.news(state)[0]) == "The Poachers’ 3 tokens go on from segment 1."
 
 
@@ -145,7 +145,7 @@ def test_a_wl5_all_the_energy_that_they_count_is_spent():
 )
 def test_wl_58_the_additional_action(segment, changes):
     """WL-58: rivers worth the difficulty, or a pawn; nothing for a fauna card."""
-    poachers = after(their_turn(segment, 3, 4), TakeTurn()).poachers
+    poachers = after(their_turn(segment, 3, 4), TakeTurn()).solo.poachers
     assert replace(poachers, animals=()) == replace(start_with(4), animals=(), **changes)
 
 
@@ -153,7 +153,7 @@ def test_wl_56_all_white_and_one_habitat_is_worth_least():
     """WL-56: nothing is asked."""
     three = having(*[Animal(habitat, 3, 3) for habitat in ("wetland", "woodland", "savanna")])
     state = after(their_turn(4, 4, 1, three), TakeTurn())
-    assert state.poachers.animals[-1] == Animal("desert", 4, 4)
+    assert state.solo.poachers.animals[-1] == Animal("desert", 4, 4)
 
 
 def test_wl_56_all_white_and_level_you_choose():
@@ -162,7 +162,7 @@ def test_wl_56_all_white_and_level_you_choose():
     assert plan_turn(state).habitats == ("wetland", "woodland", "savanna", "desert")
     state = after(state, ChooseHabitat("savanna"), TakeTurn())
     assert taken(state) == [("savanna", 4, 4)]
-    assert state.habitat is None
+    assert state.solo.habitat is None
 
 
 def test_a_chosen_habitat_that_is_not_lowest_any_longer_is_asked_again():
@@ -184,30 +184,30 @@ def test_wl_58_a_wl7_two_of_level_herbivores_are_chosen_and_their_values_asked_o
     assert plan_turn(state).unknown == 1
     state = after(state, TellValue(7), TakeTurn())
     assert state.values == {"desert.5": 8, "woodland.5": 7}
-    assert [(each.habitat, each.value) for each in state.poachers.animals if each.is_established] == [
+    assert [(each.habitat, each.value) for each in state.solo.poachers.animals if each.is_established] == [
         ("woodland", 7),
         ("desert", 8),
     ]
     assert taken(state) == [("savanna", 4, 4)]
-    assert state.chosen == ()
+    assert state.solo.chosen == ()
 
 
 def test_the_animal_just_taken_can_be_established():
     """WL-58: the animal first, then the additional action; the largest for sure, one of the others is chosen."""
     state = after(their_turn(2, 6, 5, values={"savanna.6": 10, "wetland.5": 6}), ChooseHerbivore(0), TakeTurn())
-    assert [each.value for each in state.poachers.animals] == [6, 5, 5, 5, 10]
+    assert [each.value for each in state.solo.poachers.animals] == [6, 5, 5, 5, 10]
 
 
 def test_herbivores_that_are_alike_need_no_choice():
     """A-WL15: of one habitat and size; chosen is only between different ones."""
     twins = having(*[Animal("desert", 4, 4)] * 3)
     state = after(their_turn(2, 3, 1, twins), TellValue(6), TakeTurn())
-    assert [each.value for each in state.poachers.animals] == [6, 6, 4, 3]
+    assert [each.value for each in state.solo.poachers.animals] == [6, 6, 4, 3]
     mixed = having(Animal("desert", 4, 4), Animal("desert", 4, 4), Animal("wetland", 4, 4))
     state = their_turn(2, 3, 1, mixed, values={"desert.4": 6, "wetland.4": 5})
     assert plan_turn(state).tied == (0, 2)
     state = after(state, ChooseHerbivore(2), TakeTurn())
-    assert [each.value for each in state.poachers.animals] == [6, 4, 5, 3]
+    assert [each.value for each in state.solo.poachers.animals] == [6, 4, 5, 3]
 
 
 @pytest.mark.parametrize("values", [{}, {"savanna.4": 3}, {"tree": 9}])
@@ -215,13 +215,13 @@ def test_a_value_that_is_not_known_or_cannot_be_is_asked(values):
     """“The full increased value”: not below the size."""
     state = their_turn(2, 4, 1, values=values)
     assert plan_turn(state).unknown == 4
-    assert after(state, TellValue(7), TakeTurn()).poachers.animals[4] == Animal("savanna", 4, 7, True)
+    assert after(state, TellValue(7), TakeTurn()).solo.poachers.animals[4] == Animal("savanna", 4, 7, True)
 
 
 def test_an_established_value_may_be_the_size():
     """The text prints no number for the dots: none is taken as possible."""
     state = after(their_turn(2, 4, 1, values={"savanna.4": 4}), TakeTurn())
-    assert state.poachers.animals[4] == Animal("savanna", 4, 4, True)
+    assert state.solo.poachers.animals[4] == Animal("savanna", 4, 4, True)
 
 
 def test_without_herbivores_none_is_established():
@@ -229,7 +229,7 @@ def test_without_herbivores_none_is_established():
     missing = [SetMissing("savanna", size) for size in range(3, 9)]
     state = after(their_turn(2, 3, 2, *missing), TakeTurn())
     assert taken(state) == [("savanna", 2, 2), ("savanna", 1, 1)]
-    assert not any(each.is_established for each in state.poachers.animals)
+    assert not any(each.is_established for each in state.solo.poachers.animals)
 
 
 def test_a_wl6_a_size_may_be_missing_and_come_back():
@@ -237,12 +237,12 @@ def test_a_wl6_a_size_may_be_missing_and_come_back():
     state = their_turn(5, 3, 3, SetMissing("wetland", 6))
     assert plan_turn(state).sizes == (5, 1)
     state = after(state, SetMissing("wetland", 1))
-    assert state.missing == (("wetland", 6), ("wetland", 1), ("wetland", 2))
+    assert state.solo.missing == (("wetland", 6), ("wetland", 1), ("wetland", 2))
     assert plan_turn(state).sizes == (5,)
     state = after(state, SetMissing("wetland", 6), SetMissing("wetland", 2, is_missing=False))
-    assert state.missing == (("wetland", 6),)
-    assert after(state, SetMissing("wetland", 6, is_missing=False)).missing == ()
-    assert after(state, SetMissing("savanna", 6)).missing == (("wetland", 6), ("savanna", 6))
+    assert state.solo.missing == (("wetland", 6),)
+    assert after(state, SetMissing("wetland", 6, is_missing=False)).solo.missing == ()
+    assert after(state, SetMissing("savanna", 6)).solo.missing == (("wetland", 6), ("savanna", 6))
 
 
 def test_wl_59_your_specialist_costs_8_once_they_have_6():
@@ -269,7 +269,7 @@ def test_a_wl4_your_own_segment_comes_last():
 def test_s17_another_turn_before_the_poachers():
     """Specialists S17: all of a turn again, with its own segment; the tie is seen from there."""
     state = begun(3, ChooseSegment(0), Spend(1), ExtraTurn())
-    assert (state.token, state.has_spent, state.round, state.energy[1]) == (None, False, 1, 2)
+    assert (state.solo.token, state.solo.has_spent, state.round, state.solo.energy[1]) == (None, False, 1, 2)
     state = after(state, ChooseSegment(3), Spend(0))
     assert plan_turn(state).segments[0] == 4
     assert after(state, ChooseHabitat("desert"), TakeTurn()).round == 2

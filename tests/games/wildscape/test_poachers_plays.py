@@ -13,7 +13,7 @@ from companion.core.log import Moved
 from companion.core.play import read_move, replay_moves
 from companion.games.wildscape import GAME
 from companion.games.wildscape.moves import ExtraTurn, SetPoachers, TakeTurn, WatchBirds
-from companion.games.wildscape.tracker import plan_turn
+from companion.games.wildscape.solo import plan_turn
 from tests.games.wildscape import oracle_poachers as oracle
 from tests.games.wildscape.plays import TRACKER, asked, play_out, setup_of
 
@@ -22,14 +22,14 @@ PARTS = 10
 
 
 def check_state(state):
-    assert sum(state.energy) == 14  # WL-1
-    assert min(state.energy) >= 0
+    assert sum(state.solo.energy) == 14  # WL-1
+    assert min(state.solo.energy) >= 0
     assert 1 <= state.round <= 12  # WL-50
     assert [len(state.watched), 4 * len(state.watched) + 1] <= [3, 13]
     if not state.is_over:
         assert len(state.watched) == (state.round - 1) // 4
         assert asked(state) is not None
-    for animal in state.poachers.animals:
+    for animal in state.solo.poachers.animals:
         assert 1 <= animal.size <= 8
         assert animal.value >= animal.size
         assert animal.is_established or animal.value == animal.size
@@ -39,15 +39,15 @@ def check_state(state):
 def plain_table(state):
     """What the oracle needs."""
     return {
-        "energy": list(state.energy),
-        "token": state.token,
-        "rondel": [(each.habitat, each.has_plus, each.extra) for each in state.segments],
-        "difficulty": state.difficulty,
-        "animals": [[each.habitat, each.size, each.value, each.is_established] for each in state.poachers.animals],
-        "missing": set(state.missing),
-        "rivers": state.poachers.rivers,
-        "primate": state.poachers.primates,
-        "predator": state.poachers.predators,
+        "energy": list(state.solo.energy),
+        "token": state.solo.token,
+        "rondel": [(each.habitat, each.has_plus, each.extra) for each in state.solo.segments],
+        "difficulty": state.solo.difficulty,
+        "animals": [[each.habitat, each.size, each.value, each.is_established] for each in state.solo.poachers.animals],
+        "missing": set(state.solo.missing),
+        "rivers": state.solo.poachers.rivers,
+        "primate": state.solo.poachers.primates,
+        "predator": state.solo.poachers.predators,
     }
 
 
@@ -60,20 +60,20 @@ class Worth(dict):
 
 def check_turn(before, after):
     """The oracle's turn, and what every turn of theirs keeps to (WL-54 to WL-58)."""
-    expected = oracle.play_turn(plain_table(before), before.habitat, before.chosen, Worth(before.values))
-    assert plain_table(after) | {"token": before.token} == expected
+    expected = oracle.play_turn(plain_table(before), before.solo.habitat, before.solo.chosen, Worth(before.values))
+    assert plain_table(after) | {"token": before.solo.token} == expected
     plan = plan_turn(before)
     assert sum(plan.sizes) <= plan.size
-    assert sum(plan.sizes) == plan.size or before.missing  # WL-57
-    assert len(after.poachers.animals) == len(before.poachers.animals) + len(plan.sizes)
-    assert after.poachers.energy == before.poachers.energy
+    assert sum(plan.sizes) == plan.size or before.solo.missing  # WL-57
+    assert len(after.solo.poachers.animals) == len(before.solo.poachers.animals) + len(plan.sizes)
+    assert after.solo.poachers.energy == before.solo.poachers.energy
 
 
 def check_birds(before, after):
     """WL-23: each bird gives out exactly 2. WL-60: energy within the game, VP at its end."""
     watched = after.watched[-1]
     assert [sum(each.points) for each in watched.comparisons] == [2] * 4
-    gained = after.poachers.energy - before.poachers.energy
+    gained = after.solo.poachers.energy - before.solo.poachers.energy
     assert gained == (0 if after.is_over else watched.points[1])
     assert before.round == 4 * len(after.watched)
 
@@ -105,7 +105,7 @@ def check_answers(setup, state):
     assert not refused
     board = GAME.score(setup, answers)
     assert tuple(score.categories[0].points for score in board.scores) == state.watched[-1].points
-    poachers = state.poachers
+    poachers = state.solo.poachers
     expected = sum(each.value for each in poachers.animals) + poachers.rivers + poachers.energy
     assert board.scores[1].total == expected + state.watched[-1].points[1]
     board_document = msgspec.json.encode(TRACKER.board_of(state))
@@ -136,9 +136,9 @@ def test_plays_by_chance(part):
                 case ExtraTurn():
                     extra.append(before.round)
                 case SetPoachers():
-                    assert after.poachers == move.poachers
+                    assert after.solo.poachers == move.poachers
                 case _:
-                    assert after.poachers == before.poachers
+                    assert after.solo.poachers == before.solo.poachers
 
         state, moves = play_out(setup, random, watch)
         assert state.is_over

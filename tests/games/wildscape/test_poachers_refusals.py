@@ -21,7 +21,7 @@ from companion.games.wildscape.moves import (
     WatchBirds,
 )
 from companion.games.wildscape.poachers import Animal, Poachers
-from companion.games.wildscape.tracker import plan_turn
+from companion.games.wildscape.solo import plan_turn
 from tests.games.wildscape.plays import (
     BIRDS,
     RONDEL,
@@ -47,11 +47,11 @@ def test_what_lies_at_the_table_can_be_set():
     """WL-1: 14 tokens; and what the Poachers have."""
     poachers = Poachers((Animal("desert", 6, 9, True),), 3, 2, 1, 0)
     state = begun(4, SetRondel(energy_at(3, 5)), SetPoachers(poachers))
-    assert (state.energy, state.poachers) == (energy_at(3, 5), poachers)
+    assert (state.solo.energy, state.solo.poachers) == (energy_at(3, 5), poachers)
     state = after(their_turn(2, 4, 5), ChooseHerbivore(3), SetRondel(energy_at(2, 4)))
     assert plan_turn(state).tied == (0, 1, 2, 3)
-    assert after(state, ChooseHerbivore(3), SetMissing("desert", 8)).chosen == ()
-    assert after(state, ChooseHerbivore(3), having()).chosen == ()
+    assert after(state, ChooseHerbivore(3), SetMissing("desert", 8)).solo.chosen == ()
+    assert after(state, ChooseHerbivore(3), having()).solo.chosen == ()
 
 
 SPENT = begun(3, ChooseSegment(0), Spend(0))  # tied: segment 3, savanna, to be established

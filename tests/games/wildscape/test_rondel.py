@@ -22,7 +22,7 @@ def energies(draw):
 
 def test_14_sun_energy_lie_2_1_2_1():
     """WL-1: 2, 1, 2, 1, ... on nine segments."""
-    assert begun().energy == START == (2, 1, 2, 1, 2, 1, 2, 1, 2)
+    assert begun().solo.energy == START == (2, 1, 2, 1, 2, 1, 2, 1, 2)
     assert sum(START) == 14
     assert check_energy(START) is None
 
