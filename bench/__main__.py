@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bench.lands import measure_land_pages, measure_lands
 from bench.memory import measure_memory
 from bench.opponents import measure_long_plays, measure_opponent
 from bench.pads import measure_pads
@@ -32,9 +33,11 @@ def _measure(folder: Path) -> list[Row]:
     rows = measure_rules()
     rows += measure_spots()
     rows += measure_opponent()
+    rows += measure_lands()
     rows += measure_requests(folder / "requests")
     rows += measure_plays(folder / "plays")
     rows += measure_long_plays(folder / "long")
+    rows += measure_land_pages(folder / "lands")
     rows += measure_size(folder / "size")
     rows += measure_start(folder / "size")
     rows += measure_memory(folder / "memory")

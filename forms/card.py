@@ -9,18 +9,17 @@ from flask_wtf import FlaskForm
 from msgspec.structs import replace
 from wtforms import (
     BooleanField,
-    FileField,
     RadioField,
     SelectChoice,
     SelectField,
     SelectMultipleField,
     StringField,
-    TextAreaField,
 )
 from wtforms.widgets import CheckboxInput, ListWidget
 
 from companion.core.errors import RuleError
-from companion.games.rewild_south_america.card_file import LARGEST_FILE, Import, clean_name, read_document
+from companion.core.letters import clean_name
+from companion.games.rewild_south_america.card_file import LARGEST_FILE, Import, read_document
 from companion.games.rewild_south_america.cards import (
     ANIMALS,
     BIOMES,
@@ -48,6 +47,7 @@ from companion.games.rewild_south_america.catalogue import (
     same_name,
     tidy_card,
 )
+from forms.file import FileForm
 
 LONGEST_NAME: Final = 60  # letters
 
@@ -301,21 +301,9 @@ def _typed(number: int | None) -> str:
     return str(number) if number else ""
 
 
-class ImportForm(FlaskForm):
-    """Cards that were exported: their file, or the text of it."""
-
-    file = FileField("File")
-    text = TextAreaField("Or paste its text")
+class ImportForm(FileForm):
+    """Cards that were exported."""
 
     def read(self, known: Mapping[str, Card]) -> Import | None:
-        """What the file brings, or None; what is wrong then stands at the file or at the text. A file goes first."""
-        field = self.file if self.file.data else self.text
-        data = self.file.data.stream.read(LARGEST_FILE + 1) if self.file.data else (field.data or "").strip().encode()
-        if not data:
-            field.errors = ["Choose a file that was exported here, or paste its text."]
-            return None
-        try:
-            return read_document(data, known)
-        except RuleError as error:
-            field.errors = [str(error.message)]
-            return None
+        """What the file brings, or None; what is wrong then stands in the form."""
+        return self.read_file(lambda data: read_document(data, known), LARGEST_FILE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wtforms import BooleanField, RadioField, SelectField, StringField
+from wtforms.form import BaseForm
 from wtforms.validators import StopValidation
 
 from companion.core.errors import RuleError
@@ -59,6 +60,11 @@ class PlayForm(MoveForm):
         """Keep what was sent; None for a form that is opened."""
         self.sent = self.meta.wrap_formdata(self, formdata)
         super().process(formdata, *args, **kwargs)
+
+    def add_field(self, name: str, field: Any) -> None:
+        """A field more, which depends on the play: what was sent for it is kept."""
+        BaseForm.__setitem__(self, name, field)
+        self[name].process(self.sent)
 
     def refuse(self, error: RuleError) -> bool:
         """Show an error at the field that it names, if that is typed or ticked; a button has no room for it."""

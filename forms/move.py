@@ -40,10 +40,22 @@ class MoveForm(FlaskForm):
     ``moves`` are the types of the moves that a form makes which is opened in the place of a prompt, or beside choices:
     such a move is corrected by it. ``learned`` is what the household's catalogue keeps once the move is made: kind, key
     and JSON of each item.
+
+    One that ``stays`` is open again after a move that was made on its page, ``spot`` is the place in it to go on at.
+    ``leads_to`` is the form that is open then instead of the prompt. One that turns out not to be ``is_needed`` once it
+    is prepared is not shown.
     """
 
     moves: tuple[type, ...] = ()
+    stays: bool = False
+    leads_to: str = ""
+    is_needed: bool = True
     learned: tuple[tuple[str, str, str], ...] = ()
+
+    @property
+    def spot(self) -> str:
+        """The place on the page where something was done; nothing where that does not matter."""
+        return ""
 
     def prepare(self, about: About) -> None:
         """Fill in what depends on the play."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from flask_wtf import FlaskForm
-from wtforms import FileField, SelectChoice, SelectField, TextAreaField
+from wtforms import SelectChoice, SelectField
 
-from companion.core.errors import RuleError
 from companion.games.rewild.board import Squares
 from companion.games.rewild.catalogue import HABITAT_NAMES, HABITATS
 from companion.games.rewild.tile_set import LARGEST_FILE, read_tile_set
+from forms.file import FileForm
 
 BLANK: Final = "–"
 
@@ -44,21 +44,9 @@ def filled_squares(squares: Squares | None) -> dict[str, str]:
     return {f"square{number}": habitat for number, habitat in enumerate(squares or (), 1)}
 
 
-class TileSetForm(FlaskForm):
-    """A tile set that was exported: its file, or the text of it."""
-
-    file = FileField("File")
-    text = TextAreaField("Or paste its text")
+class TileSetForm(FileForm):
+    """A tile set that was exported."""
 
     def tiles(self) -> tuple[Squares, ...] | None:
-        """The tiles, or None; what is wrong then stands at the file or at the text. A file goes first."""
-        field = self.file if self.file.data else self.text
-        data = self.file.data.stream.read(LARGEST_FILE + 1) if self.file.data else (field.data or "").strip().encode()
-        if not data:
-            field.errors = ["Choose a file that was exported here, or paste its text."]
-            return None
-        try:
-            return read_tile_set(data)
-        except RuleError as error:
-            field.errors = [str(error.message)]
-            return None
+        """The tiles, or None; what is wrong then stands in the form."""
+        return self.read_file(read_tile_set, LARGEST_FILE)

@@ -17,7 +17,6 @@ from companion.core.game import (
     Mode,
     Seat,
     Setup,
-    can_be_tracked,
     fields,
     find_mode,
     make_setup,
@@ -109,7 +108,7 @@ def _read(game: Game, data: bytes) -> tuple[Setup, Answers, dict[str, tuple[Text
         if field not in known:
             raise RuleError("unknown_field", text("There is no such field in this game."), field)
     written = {field: answer for field, answer in typed.items() if answer.strip()}
-    counted, details = _count_board(game, setup.mode, document)
+    counted, details = _count_board(game, document)
     answers, refused = read_answers(setup, sheet, counted | written)
     if refused:
         raise next(iter(refused.values()))
@@ -170,11 +169,11 @@ def _decode(data: bytes) -> Document:
         raise RuleError("not_a_document", text("Lists and objects are nested too deeply.")) from error
 
 
-def _count_board(game: Game, mode: str, document: Document) -> tuple[dict[str, str], dict[str, tuple[Text, ...]]]:
+def _count_board(game: Game, document: Document) -> tuple[dict[str, str], dict[str, tuple[Text, ...]]]:
     """What the document's board answers, by field as it would be typed, with details; nothing without a board."""
     if not bytes(document.board):
         return {}, {}
-    if not game.tracker or not can_be_tracked(game, mode):
+    if not game.tracker:
         raise RuleError(
             "no_board_here", text("{game} is scored without a board. Leave it out.", game=game.title), "board"
         )

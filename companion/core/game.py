@@ -69,10 +69,7 @@ class Setup(Struct, frozen=True):
 
 
 class Mode(Struct, frozen=True):
-    """A way to play. ``opponent`` names the solo opponent's seat; ``is_common`` adds all scores up to one.
-
-    ``can_be_tracked`` where the game's tracker, if it has one, follows this way to play.
-    """
+    """A way to play. ``opponent`` names the solo opponent's seat; ``is_common`` adds all scores up to one."""
 
     key: str
     title: str
@@ -81,7 +78,6 @@ class Mode(Struct, frozen=True):
     opponent: str = ""
     is_common: bool = False
     options: tuple[Row, ...] = ()
-    can_be_tracked: bool = True
 
 
 class LookupTable(Struct, frozen=True):
@@ -105,6 +101,10 @@ def _is_over(_: Any) -> bool:
     return True
 
 
+def _no_style(_: Any) -> str:
+    return ""
+
+
 def _no_details(_: Any) -> dict[str, tuple[Text, ...]]:
     return {}
 
@@ -124,7 +124,7 @@ class Tracker(Struct, frozen=True):
 
     ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view. ``news``
     is what the last move brought. ``details`` are, by field, what an answer was counted from, a sentence each.
-    ``style`` names a stylesheet that the pages of its plays need besides those that all games have.
+    ``style`` names a stylesheet that the page of a state needs besides those that all games have; "" is none.
     ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board`` answers
     from one; it raises RuleError when the board cannot lie so. ``detail_board`` gives the details of those answers.
     """
@@ -149,7 +149,7 @@ class Tracker(Struct, frozen=True):
     news: Callable[[Any], tuple[Text, ...]] = _nothing_new
     details: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
     is_over: Callable[[Any], bool] = _is_over
-    style: str = ""
+    style: Callable[[Any], str] = _no_style
     detail_board: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
 
 
@@ -196,11 +196,6 @@ def find_mode(game: Game, key: str) -> Mode:
         ),
         "mode",
     )
-
-
-def can_be_tracked(game: Game, mode: str) -> bool:
-    """Whether a play in that mode can be followed move by move. Raises RuleError ``unknown_mode``."""
-    return game.track is not None and find_mode(game, mode).can_be_tracked
 
 
 def make_setup(game: Game, mode_key: str, seats: tuple[Seat, ...], options: Mapping[str, str]) -> Setup:

@@ -15,9 +15,7 @@ def json_schema(game: Game) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a game's document: a form for each mode and number of players."""
     board, pieces = _board_schema(game)
     forms = [
-        _form_schema(game, mode, players, board if mode.can_be_tracked else {})
-        for mode in game.modes
-        for players in range(mode.fewest, mode.most + 1)
+        _form_schema(game, mode, players, board) for mode in game.modes for players in range(mode.fewest, mode.most + 1)
     ]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

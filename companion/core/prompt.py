@@ -47,10 +47,14 @@ class Order(Struct, frozen=True, gc=False):
 
 
 class Other(Struct, frozen=True, gc=False):
-    """Another form that can be opened besides a prompt, named by its ``key``, such as one to set a number by hand."""
+    """Another form that can be opened besides a prompt, named by its ``key``, such as one to set a number by hand.
+
+    One that is not listed is opened from the page of another form.
+    """
 
     key: str
     label: str
+    is_listed: bool = True
 
 
 class Prompt(Struct, frozen=True, gc=False):

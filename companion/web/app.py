@@ -60,6 +60,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
         pwa,
         result,
         sheet,
+        wildscape_pages,
     )
 
     settings = settings or read_settings()
@@ -104,6 +105,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
         history,
         catalogue,
         card_pages,
+        wildscape_pages,
         pads,
         api,
         pwa,

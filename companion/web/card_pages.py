@@ -5,11 +5,9 @@ Cards, their species and their forms take long to import, and neither a start no
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
-from flask import Blueprint
-from flask.typing import ResponseReturnValue
+from companion.web.late import make_late_blueprint
 
 FILE_NAME: Final = "rewild-south-america-cards.json"
 
@@ -29,20 +27,4 @@ _PAGES: Final = (
     ("/figures", "POST", "keep_figures"),
 )
 
-
-class LateView:
-    """A view of catalogue_cards.py by its name."""
-
-    def __init__(self, name: str) -> None:
-        self.name = self.__name__ = name
-
-    def __call__(self, **parts: Any) -> ResponseReturnValue:
-        """Answer as that view does."""
-        view = getattr(import_module("companion.web.catalogue_cards"), self.name)
-        answer: ResponseReturnValue = view(**parts)
-        return answer
-
-
-bp = Blueprint("catalogue_cards", __name__, url_prefix="/catalogue/rewild-south-america")
-for _rule, _method, _name in _PAGES:
-    bp.add_url_rule(_rule, _name, LateView(_name), methods=[_method])
+bp = make_late_blueprint("catalogue_cards", "/catalogue/rewild-south-america", _PAGES)

@@ -5,11 +5,11 @@ Where these pages are stands in card_pages.py, which imports them when one is as
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
-from flask import Response, abort, flash, redirect, render_template, request, session, url_for
+from flask import Response, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
@@ -31,29 +31,16 @@ from companion.games.rewild_south_america.catalogue import (
 from companion.games.rewild_south_america.figures import ACTION_CARDS, Figures
 from companion.games.rewild_south_america.printed import NOTES, PRINTED, SECTIONS, species_of
 from companion.games.rewild_south_america.species import CLASSES
-from companion.store.catalogue import Item, list_items, put_item
-from companion.store.changes import ChangedSinceError, change_items
+from companion.store.catalogue import Item, put_item
 from companion.store.database import db
 from companion.web.card_pages import FILE_NAME
 from companion.web.card_tables import Touched, correct_table, find_touched
 from companion.web.shelf import name_seats, say_when, shelf_id
+from companion.web.way_back import change_with_way_back, go_back, read_items, take_offer
 from forms.card import LONGEST_NAME, CardForm, ImportForm
 from forms.figures import FiguresForm
 
 SHOWN: Final = {"": "All", "open": "To complete", "own": "Completed"}
-
-_BESIDE: Final = f"{SLUG}-way-back"  # kept beside the game's own items, which pages of a play read
-_WAY_BACK: Final = "cards_way_back"  # in the session, until the page is shown
-_SEPARATOR: Final = " "
-
-Contents = dict[tuple[str, str], str | None]
-
-
-class WayBack(Struct, frozen=True):
-    """The items of the last change, as JSON by "kind key", before and after it."""
-
-    before: dict[str, str | None]
-    after: dict[str, str | None]
 
 
 class Row(Struct, frozen=True):
@@ -73,7 +60,7 @@ def cards() -> ResponseReturnValue:
 
 
 def _list_page(form: ImportForm) -> str:
-    items = _read_items()
+    items = read_items(SLUG)
     known = read_cards(items)
     shown = request.args.get("show", "")
     typed = request.args.get("q", "")[:LONGEST_NAME]
@@ -88,7 +75,7 @@ def _list_page(form: ImportForm) -> str:
         cards=len(known),
         whole=sum(card.is_whole for card in known.values()),
         figures=missing_figures(read_figures(items)),
-        way_back=session.pop(_WAY_BACK, ""),
+        way_back=take_offer(SLUG),
     )
 
 
@@ -107,7 +94,7 @@ def _row(card: Card) -> Row:
 def new() -> ResponseReturnValue:
     """A card that the rulebook does not name; ``name`` is what was typed, ``of`` a card whose Expert card it is."""
     form = CardForm(formdata=None)
-    regular = read_cards(_read_items()).get(request.args.get("of", ""))
+    regular = read_cards(read_items(SLUG)).get(request.args.get("of", ""))
     if regular:
         form.fill(msgspec.structs.replace(regular, is_expert=True, reward=None))
     else:
@@ -122,7 +109,7 @@ def add() -> ResponseReturnValue:
 
 def card(key: str) -> ResponseReturnValue:
     """The editor of a card."""
-    known = read_cards(_read_items()).get(key) or abort(404)
+    known = read_cards(read_items(SLUG)).get(key) or abort(404)
     form = CardForm(formdata=None)
     form.fill(known)
     return _card_page(form, known)
@@ -130,11 +117,11 @@ def card(key: str) -> ResponseReturnValue:
 
 def keep(key: str) -> ResponseReturnValue:
     """Keep a card as it was completed or corrected, or say what is missing."""
-    return _keep(key, read_cards(_read_items()).get(key) or abort(404))
+    return _keep(key, read_cards(read_items(SLUG)).get(key) or abort(404))
 
 
 def _keep(key: str, before: Card | None) -> ResponseReturnValue:
-    known = read_cards(_read_items())
+    known = read_cards(read_items(SLUG))
     form = CardForm()
     made = form.make_card(key, known) if form.validate() else None
     if made and sum(each.is_whole for each in (known | {made.key: made}).values()) > MOST_CARDS:
@@ -167,10 +154,9 @@ def _card_page(form: CardForm, card: Card | None) -> str:
 
 def delete(key: str) -> ResponseReturnValue:
     """Delete a card of one's own, or make a printed one as blank as the rulebook leaves it; there is a way back."""
-    known = read_cards(_read_items()).get(key) or abort(404)
-    _change({(CARD, key): None})
+    known = read_cards(read_items(SLUG)).get(key) or abort(404)
     words = "is blank again" if key in PRINTED else "was deleted"
-    session[_WAY_BACK] = f"{known.name} {words}."
+    change_with_way_back(SLUG, {(CARD, key): None}, f"{known.name} {words}.")
     return redirect(url_for("catalogue_cards.cards"))
 
 
@@ -179,7 +165,7 @@ def delete(key: str) -> ResponseReturnValue:
 
 def export() -> ResponseReturnValue:
     """All completed cards and the figures as one file."""
-    items = _read_items()
+    items = read_items(SLUG)
     figures = read_figures(items)
     file = write_cards(read_cards(items).values(), None if figures == Figures() else figures)
     headers = {"Content-Disposition": f"attachment; filename={FILE_NAME}"}
@@ -188,18 +174,20 @@ def export() -> ResponseReturnValue:
 
 def take() -> ResponseReturnValue:
     """Take the cards of a file that can be taken, and report on every one; what cannot be read changes nothing."""
-    items = _read_items()
+    items = read_items(SLUG)
     form = ImportForm()
     found = form.read(read_cards(items)) if form.validate() else None
     if found is None:
         return _list_page(form), 422
     before = read_figures(items)
     figures = found.figures if found.figures not in (None, before) else None
-    contents: Contents = {(CARD, each.key): to_item(each) for each in (*found.new, *found.changed)}
+    contents: dict[tuple[str, str], str | None] = {
+        (CARD, each.key): to_item(each) for each in (*found.new, *found.changed)
+    }
     if figures:
         contents[FIGURES, FIGURES_KEY] = to_item(figures)
     if contents:
-        _change(contents)
+        change_with_way_back(SLUG, contents)
     taken = {each.key: each for each in (*found.new, *found.changed)}
     return render_template(
         "pages/catalogue_cards_import.html",
@@ -223,35 +211,8 @@ def _say_import(found: Import) -> str:
 
 def restore() -> ResponseReturnValue:
     """Bring back what the last deletion or import changed, unless somebody changed that since."""
-    kept = next(iter(list_items(db.connection, shelf_id(), _BESIDE)), None)
-    try:
-        back = msgspec.json.decode(kept.content if kept else b"", type=WayBack)
-        change_items(db.connection, shelf_id(), SLUG, _unpack(back.before), _unpack(back.after))
-    except (msgspec.DecodeError, ChangedSinceError):
-        flash("The cards were changed since. Nothing was brought back.")
-    else:
-        number = len(back.before)
-        flash(f"{counted(number, 'entry is', 'entries are')} as before.")
+    go_back(SLUG, "The cards")
     return redirect(url_for("catalogue_cards.cards"))
-
-
-def _change(contents: Contents) -> None:
-    """Change items of the catalogue, and keep the way back."""
-    before = change_items(db.connection, shelf_id(), SLUG, contents)
-    back = WayBack(_pack(before), _pack(contents))
-    put_item(db.connection, shelf_id(), _BESIDE, Item("last", "last", msgspec.json.encode(back).decode()))
-
-
-def _pack(contents: Mapping[tuple[str, str], str | None]) -> dict[str, str | None]:
-    return {f"{kind}{_SEPARATOR}{key}": content for (kind, key), content in contents.items()}
-
-
-def _unpack(packed: Mapping[str, str | None]) -> Contents:
-    found: Contents = {}
-    for name, content in packed.items():
-        kind, _, key = name.partition(_SEPARATOR)
-        found[kind, key] = content
-    return found
 
 
 # --- Open tables ------------------------------------------------------------------------------------------------------
@@ -263,7 +224,7 @@ def tables() -> ResponseReturnValue:
 
 
 def _touched() -> list[Touched]:
-    cards = read_cards(_read_items())
+    cards = read_cards(read_items(SLUG))
     key = request.args.get("card", "")
     return find_touched({key: cards[key]} if key in cards else {} if key else cards)
 
@@ -298,7 +259,7 @@ def correct() -> ResponseReturnValue:
 def figures() -> ResponseReturnValue:
     """What the rulebook shows only in pictures."""
     form = FiguresForm(formdata=None)
-    form.fill(read_figures(_read_items()))
+    form.fill(read_figures(read_items(SLUG)))
     return _figures_page(form)
 
 
@@ -319,10 +280,3 @@ def _figures_page(form: FiguresForm) -> str:
         form=form,
         action_cards={key: name for key, (name, _, _) in ACTION_CARDS.items()},
     )
-
-
-def _read_items() -> dict[str, dict[str, str]]:
-    items: dict[str, dict[str, str]] = {}
-    for item in list_items(db.connection, shelf_id(), SLUG):
-        items.setdefault(item.kind, {})[item.key] = item.content
-    return items

@@ -138,7 +138,7 @@ def _correction_page(tracked: Tracked, entry: str, form: MoveForm | None = None,
         error=error,
         board=view_board(tracked.tracker.picture(state), prompt, sprite()),
         entry_id=new_entry_id(),
-        style=tracked.tracker.style,
+        style=tracked.tracker.style(state),
         after=tracked.table.state.last,
     )
 
@@ -161,8 +161,11 @@ def _view(asked: Asked) -> PromptView | None:
 
 def _other_ways(asked: Asked) -> list[Other]:
     """What else the move may have been: the prompt and the forms that are not open."""
-    every = {asked.prompt.key: str(asked.prompt.title)} if asked.prompt and asked.opened else {}
-    return [Other(key, label) for key, label in (every | asked.others).items() if key != asked.opened]
+    if asked.prompt is None:
+        return []
+    every = {asked.prompt.key: str(asked.prompt.title)} if asked.opened else {}
+    shut = {asked.opened, *(other.key for other in asked.prompt.others if not other.is_listed)}
+    return [Other(key, label) for key, label in (every | asked.others).items() if key not in shut]
 
 
 def _filled_form(tracked: Tracked, asked: Asked, state: Any, index: int) -> MoveForm | None:

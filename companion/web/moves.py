@@ -67,7 +67,7 @@ def fresh_form(game: Game, key: str, about_of: AboutOf, *, is_kept: bool = False
         return None
     form = kind() if is_kept else kind(formdata=None)
     form.prepare(about_of())
-    return form
+    return form if form.is_needed else None
 
 
 def came_before(table: Table) -> bool:
@@ -93,6 +93,8 @@ def sent_form(
     about = about_of()
     form = kind()
     form.prepare(about)
+    if not form.is_needed:
+        raise _stale()
     return form, about
 
 
@@ -167,8 +169,19 @@ def say(error: RuleError) -> ResponseReturnValue:
     return {"error": str(error.message), "code": error.code}, 409
 
 
-def answer(table: Table) -> ResponseReturnValue:
+def answer(table: Table, **where: Any) -> ResponseReturnValue:
     """Go on to the play; a script is told the version."""
     if wants_json():
         return {"version": table.version}
-    return redirect(url_for("play.show", key=table.key), 303)
+    return redirect(url_for("play.show", key=table.key, **where), 303)
+
+
+def stay(tracked: Tracked, prompt: Prompt | None, form: MoveForm | None = None) -> dict[str, str]:
+    """Where to go on after a move: at the form where it was made, if that stays, or at the one that it leads to."""
+    others = others_of(prompt)
+    key = request.form.get("prompt", "")
+    kind = move_form(tracked.game, key) if key in others else None
+    where = {"form": key} if kind and kind.stays else {}
+    if form and form.leads_to in others:
+        where["form"] = form.leads_to
+    return {**where, "at": form.spot, "_anchor": f"at{form.spot}"} if form and form.spot else where

@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec.structs import replace
 
-from companion.core.game import Game, Setup, can_be_tracked
+from companion.core.game import Game, Setup
 from companion.store.database import db
 from companion.store.shelves import Player, list_players, remember_players
 from companion.store.tables import create_table, list_tables
@@ -33,7 +33,7 @@ def create(game: str) -> ResponseReturnValue:
     setup = form.make_setup(chosen) if form.validate() else None
     if setup is None:
         return _page(chosen, form, players), 422
-    return _start(chosen, replace(setup, is_tracked="track" in request.form and can_be_tracked(chosen, setup.mode)))
+    return _start(chosen, replace(setup, is_tracked="track" in request.form and chosen.track is not None))
 
 
 @bp.post("/tables/<key>/again")

@@ -31,6 +31,7 @@ from companion.web.moves import (
     say_errors,
     sent_form,
     status_of,
+    stay,
     tracked_or_404,
 )
 from companion.web.play_view import PromptView, view_board, view_hint, view_other, view_prompt
@@ -79,7 +80,7 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
         form=form,
         error=error,
         has_hints=give_hint is not None,
-        style=tracked.tracker.style,
+        style=tracked.tracker.style(play.state),
         hint=view_hint(hint) if hint else None,
         news=tracked.tracker.news(play.state),
         status=tracked.tracker.status(play.state),
@@ -133,11 +134,11 @@ def _show(tracked: Tracked) -> Shown:
 def move(key: str) -> ResponseReturnValue:
     """One move: that of a choice, or the one that the form of the prompt or another one makes."""
     tracked = tracked_or_404(key)
+    prompt = _show(tracked).prompt
     if came_before(tracked.table):
-        return answer(tracked.table)
+        return answer(tracked.table, **stay(tracked, prompt))
     form = None
     try:
-        prompt = _show(tracked).prompt
         others = others_of(prompt)
         form, about = sent_form(tracked, prompt, others, lambda: about_state(tracked.game, tracked.play.state))
         made = read_sent(tracked, prompt, form, about)
@@ -147,7 +148,7 @@ def move(key: str) -> ResponseReturnValue:
         learn(tracked.game, form)
     except RuleError as error:
         return _refuse(tracked, form, error)
-    return answer(table)
+    return answer(table, **stay(tracked, prompt, form))
 
 
 def _refuse(tracked: Tracked, form: MoveForm | None, error: RuleError) -> ResponseReturnValue:

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from companion.core.game import Game, Setup, Tracker, can_be_tracked
+from companion.core.game import Game, Setup, Tracker
 from companion.core.log import Moved, Replay
 from companion.core.play import Play, read_move, replay_moves
 from companion.core.text import Text
@@ -19,7 +19,7 @@ _at_hand: Final[dict[bytes, tuple[Play, ...]]] = {}
 
 def play_of(game: Game, setup: Setup, state: Replay) -> Play | None:
     """The play after the moves that stand, or None for a game that has no tracker."""
-    if game.tracker is None or not can_be_tracked(game, setup.mode):
+    if game.tracker is None:
         return None
     if not state.moves:
         return Play(game.tracker.start(setup))

@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from companion.core.errors import RuleError
-from companion.core.game import Game, can_be_tracked, lookup_tables
+from companion.core.game import Game, lookup_tables
 from companion.core.log import Entry, Finished, Redone, Typed, Undone
 from companion.store.database import db
 from companion.store.tables import Table, read_table, read_version
@@ -60,7 +60,6 @@ def _page(game: Game, table: Table, view: str, typed: dict[str, str], errors: di
         table=table,
         view=view,
         tables=lookup_tables(game, table.setup.mode),
-        can_be_tracked=can_be_tracked(game, table.setup.mode),
         sheet=view_sheet(game, table, seat, typed, errors),
         entry_id=new_entry_id(),
     )
@@ -142,7 +141,7 @@ def redo(key: str, view: str) -> ResponseReturnValue:
 def _table_with(key: str, view: str) -> tuple[Table, Game]:
     """A table that has such a view, or 404."""
     found, game = table_or_404(key)
-    if view != PLAY or not can_be_tracked(game, found.setup.mode):
+    if view != PLAY or game.track is None:
         _seat_of(view, found)
     return found, game
 
@@ -170,4 +169,6 @@ def _answer(table: Table, view: str, said: str) -> ResponseReturnValue:
         flash(said)
     if table.state.is_finished:
         return redirect(url_for("result.show", key=table.key))
+    if view == PLAY and request.form.get("form"):  # the page of another form, which stays
+        return redirect(url_for("play.show", key=table.key, form=request.form["form"]))
     return redirect(_url_of(table.key, request.form.get("next") or view))

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from wtforms import BooleanField, HiddenField, StringField
 
 from companion.core.errors import RuleError
+from companion.core.letters import clean_name, fold
 from companion.core.text import text
-from companion.games.rewild_south_america.card_file import clean_name
 from companion.games.rewild_south_america.cards import DECKS, Card
 from companion.games.rewild_south_america.catalogue import (
     CARD,
@@ -24,7 +24,7 @@ from companion.games.rewild_south_america.catalogue import (
     to_item,
 )
 from companion.games.rewild_south_america.moves import Attract, Deal, Pick
-from companion.games.rewild_south_america.printed import NOTES, fold
+from companion.games.rewild_south_america.printed import NOTES
 from companion.games.rewild_south_america.state import State
 from forms.card import CardForm
 from forms.fields import LettersField, PlayForm

@@ -1,19 +1,33 @@
-"""The forms of a play against the Poachers of Wildscape that a choice alone cannot make."""
+"""The forms of a play of Wildscape that a choice alone cannot make."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from forms.move import MoveForm
-from forms.wildscape.begin import BeginForm, ValueForm
-from forms.wildscape.birds import BirdsForm
+from forms.wildscape.begin import BeginForm, BeginTableForm, ValueForm
+from forms.wildscape.birds import BirdsForm, BirdsNowForm
+from forms.wildscape.hands import HandForm
+from forms.wildscape.lands import CountsForm, LandForm
+from forms.wildscape.seats import seat_forms
 from forms.wildscape.setting import MissingForm, PoachersForm, RondelForm
+from forms.wildscape.specialists import SpecialistsForm
+from forms.wildscape.table import FinishForm, SetupForm, SpendForm
 
 FORMS: Final[dict[str, type[MoveForm]]] = {
     "begin": BeginForm,
+    "begin_table": BeginTableForm,
+    "setup": SetupForm,
+    "spend": SpendForm,
     "value": ValueForm,
     "birds": BirdsForm,
+    "birds_now": BirdsNowForm,
     "missing": MissingForm,
     "rondel": RondelForm,
     "poachers": PoachersForm,
+    **seat_forms("land", LandForm),
+    **seat_forms("counts", CountsForm),
+    **seat_forms("hand", HandForm),
+    **seat_forms("specialists", SpecialistsForm),
+    **seat_forms("finish", FinishForm),
 }

@@ -1,22 +1,14 @@
-"""What a household tells once of its copy of Wildscape: the rondel, and what established herbivores are worth."""
+"""How what a household tells once of its copy of Wildscape is chosen in a form: the segments of the rondel."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-import msgspec
-from wtforms import SelectChoice, SelectField
+from wtforms import BooleanField, SelectChoice, SelectField
 
-from companion.games.wildscape.land import LARGEST
-from companion.games.wildscape.moves import Segments, Values
-from companion.games.wildscape.rondel import Segment
+from companion.games.wildscape.rondel import SEGMENTS, Segment
 from companion.games.wildscape.sheet import HABITATS
-from forms.move import About
-
-RONDEL: Final = "rondel"  # kind and key of its segments, clockwise
-HERBIVORES: Final = "herbivores"  # kind of the values, by habitat and size
-MOST_WORTH: Final = 30
 
 SHOWN: Final = {**dict(HABITATS), "any": "All white"}
 EXTRAS: Final = {
@@ -27,38 +19,7 @@ EXTRAS: Final = {
     "predator": "Predator",
     "fauna": "Fauna",
 }
-_SIZES: Final = {f"{habitat}.{size}": size for habitat, _ in HABITATS for size in range(3, LARGEST + 1)}  # snakes: 1, 2
-_RONDEL: Final = msgspec.json.Decoder(Segments)
-
-
-def read_rondel(about: About) -> tuple[Segment, ...]:
-    """The household's rondel; nothing while it is unknown."""
-    try:
-        return _RONDEL.decode(about.items.get(RONDEL, {}).get(RONDEL, "[]"))
-    except msgspec.MsgspecError:
-        return ()
-
-
-def rondel_item(segments: tuple[Segment, ...]) -> tuple[str, str, str]:
-    """A rondel to be kept."""
-    return RONDEL, RONDEL, msgspec.json.encode(segments).decode()
-
-
-def read_values(about: About) -> Values:
-    """What established herbivores are worth, as far as the household was asked."""
-    found: Values = {}
-    for name, content in about.items.get(HERBIVORES, {}).items():
-        value = int(content) if content.isascii() and content.isdecimal() and len(content) <= 2 else 0
-        if name in _SIZES and _SIZES[name] <= value <= MOST_WORTH:
-            found[name] = value
-    return found
-
-
-def value_items(values: Values, known: Values) -> Iterator[tuple[str, str, str]]:
-    """Values to be kept, those that are not known."""
-    for name, value in values.items():
-        if known.get(name) != value:
-            yield HERBIVORES, name, str(value)
+NUMBERS: Final = range(1, SEGMENTS + 1)
 
 
 def say_segment(segment: Segment) -> str:
@@ -72,3 +33,45 @@ def select(label: str, names: dict[str, str], blank: str = "") -> Any:
     choices = [SelectChoice("", blank)] if blank else []
     choices += [SelectChoice(key, name) for key, name in names.items()]
     return SelectField(label, choices=choices, default="", validate_choice=False)
+
+
+class SegmentRows:
+    """The fields of the rondel's nine segments, for a form: ``habitat_1``, ``plus_1``, ``extra_1`` and so on."""
+
+    @property
+    def rows(self) -> Iterator[tuple[int, Any, Any, Any]]:
+        """The number of each segment, and its fields."""
+        form: Any = self
+        for number in NUMBERS:
+            yield number, form[f"habitat_{number}"], form[f"plus_{number}"], form[f"extra_{number}"]
+
+    @property
+    def has_bad_row(self) -> bool:
+        """Whether something is wrong with a segment."""
+        return any(habitat.errors or extra.errors for _, habitat, _, extra in self.rows)
+
+    def show_segments(self, segments: Iterable[Segment]) -> None:
+        """Show segments as they are known."""
+        for segment, (_, habitat, plus, extra) in zip(segments, self.rows, strict=False):
+            habitat.data, plus.data, extra.data = segment.habitat, segment.has_plus, segment.extra
+
+    def check_segments(self) -> bool:
+        """Say at its fields what is wrong with a segment: every one needs a habitat. Whether all are fine."""
+        for number, habitat, _, extra in self.rows:
+            if habitat.data not in SHOWN:
+                habitat.errors = [f"Segment {number}: choose the habitat that the Poachers take, or all white."]
+            if (extra.data or "") not in EXTRAS:
+                extra.errors = [f"Segment {number}: choose what else the Poachers do there."]
+        return not self.has_bad_row
+
+    def read_segments(self) -> tuple[Segment, ...]:
+        """The segments, where all are fine."""
+        return tuple(
+            [Segment(habitat.data, bool(plus.data), extra.data or "") for _, habitat, plus, extra in self.rows]
+        )
+
+
+for _number in NUMBERS:
+    setattr(SegmentRows, f"habitat_{_number}", select(f"Segment {_number}: habitat", SHOWN, "habitat?"))
+    setattr(SegmentRows, f"plus_{_number}", BooleanField("+"))
+    setattr(SegmentRows, f"extra_{_number}", select(f"Segment {_number}: besides", EXTRAS))

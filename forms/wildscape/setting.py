@@ -11,6 +11,7 @@ from wtforms.validators import InputRequired
 
 from companion.core.errors import RuleError
 from companion.core.text import text
+from companion.games.wildscape.household import MOST_WORTH, read_values, value_items
 from companion.games.wildscape.land import LARGEST
 from companion.games.wildscape.moves import SetMissing, SetPoachers, SetRondel
 from companion.games.wildscape.poachers import NAMES, Animal, Poachers
@@ -20,8 +21,7 @@ from companion.games.wildscape.sheet import HABITATS
 from companion.games.wildscape.solo import name_herbivore, plan_turn
 from forms.fields import CountField, LettersField, PlayForm
 from forms.move import About
-from forms.wildscape.begin import NUMBERS
-from forms.wildscape.household import MOST_WORTH, read_values, say_segment, value_items
+from forms.wildscape.household import NUMBERS, say_segment
 
 MOST: Final = 999
 MOST_ANIMALS: Final = 40  # of a habitat
@@ -117,7 +117,7 @@ class PoachersForm(PlayForm):
 
     def prepare(self, about: About) -> None:
         """Show what they should have."""
-        self.known = read_values(about) | about.state.values
+        self.known = read_values(about.items) | about.state.values
         if self.is_fresh:
             self._show(about.state.against.poachers)
 
@@ -147,7 +147,7 @@ class PoachersForm(PlayForm):
         if self.errors:
             return None
         values = {name_herbivore(each): each.value for each in animals if each.is_established}
-        self.learned = tuple(value_items(values, read_values(about)))
+        self.learned = tuple(value_items(values, read_values(about.items)))
         return SetPoachers(Poachers(tuple(animals), *[self[name].number or 0 for name in _COUNTS]))
 
     def _read_line(self, habitat: Any, typed: str) -> list[Animal]:

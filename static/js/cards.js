@@ -1,4 +1,4 @@
-// The cards of Rewild: South America: a list that two typed letters shorten, and an editor that offers what can be.
+// A list of cards that two typed letters shorten, and an editor that offers what can be.
 
 // Call it after whatever brings lists or editors onto the page; those that are improved already are left alone.
 export function improveCards(root) {
@@ -22,6 +22,7 @@ function improveList(box) {
   const field = document.getElementById(box.dataset.cards);
   const said = box.parentElement.querySelector("[data-said]");
   const add = document.querySelector("[data-add]");
+  const everywhere = document.querySelector("[data-everywhere]");
   const rows = [...box.children].map((row) => ({
     row,
     name: fold((row.querySelector("[data-name]") ?? row).textContent),
@@ -39,6 +40,10 @@ function improveList(box) {
     }
     box.append(...[...rows].sort((one, other) => one.rank - other.rank).map((each) => each.row));
     if (said) said.textContent = words.length ? `${found} found` : "";
+    if (everywhere) {
+      everywhere.hidden = !words.length || field.value === field.defaultValue;
+      everywhere.href = `${everywhere.dataset.everywhere}?q=${encodeURIComponent(field.value.trim())}`;
+    }
     if (add) {
       const name = found ? "" : field.value.trim();
       add.href = `${add.dataset.add}${name && `?name=${encodeURIComponent(name)}`}`;

@@ -17,16 +17,20 @@ function say(words) {
 
 // --- Moves -----------------------------------------------------------------------------------------------------------
 
-// Put what the server answered in the place of what is shown; another kind of page is opened at its address.
+const stay = (root) => root.querySelector("[data-stays]")?.dataset.stays;
+
+// Put what the server answered in the place of what is shown; another kind of page is opened at its address. Truthy
+// where one stays there.
 async function swap(html, url) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   if (fresh.body.dataset.version !== version) {
     location.assign(url);
-    return;
+    return undefined;
   }
   const at = onBoard?.middle();
+  const goBack = stay(fresh) && stay(fresh) === stay(document) && (await import("./staying.js")).keepPlace();
   onBoard = await loadBoard(fresh);
-  if (url !== location.href) history.pushState(null, "", url);
+  if (url !== location.href) history[goBack ? "replaceState" : "pushState"](null, "", url);
   const opened = document.querySelectorAll("details.panel[open]");
   for (const sheet of fresh.querySelectorAll("head [rel=stylesheet]")) { // what this prompt needs, and the last did not
     if (!document.head.querySelector(`[href="${sheet.getAttribute("href")}"]`)) document.head.append(sheet);
@@ -37,6 +41,8 @@ async function swap(html, url) {
   for (const part of ["main", "dock"]) byId(part).replaceWith(fresh.getElementById(part));
   for (const { id } of opened) byId(id)?.setAttribute("open", "");
   improve(at);
+  if (goBack) goBack();
+  return goBack;
 }
 
 async function send(url, body) {
@@ -52,9 +58,10 @@ async function send(url, body) {
     if (localStorage.getItem(kept) === move) localStorage.removeItem(kept); // not that of another tab
     const html = await answer.text();
     const isAnswer = [200, 409, 422].includes(answer.status);
-    if (isAnswer) await swap(html, answer.redirected ? answer.url : location.href);
+    const isBack = isAnswer && await swap(html, answer.redirected ? answer.url : location.href);
     isSending = false;
     if (!isAnswer) return say(`Not saved (${answer.status}). Reload the page.`);
+    if (isBack) return undefined;
     scrollTo(0, 0);
     byId("prompt")?.focus({ preventScroll: true });
   } catch {

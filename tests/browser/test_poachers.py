@@ -97,6 +97,7 @@ def test_four_rounds_and_the_birds(page: Page, server: Server) -> None:
     key = _start(page, server)
     thumb = Thumb(page)
     _enter_rondel(page)
+    page.get_by_label("Follow my land too").uncheck()
     thumb.keep()
     assert _standing(server, key) == [Begin(RONDEL)]
     asked = set()
@@ -133,7 +134,7 @@ def test_the_second_play_begins_with_a_tap(page: Page, server: Server) -> None:
     expect(page.get_by_label("Habitat").first).to_be_hidden()
     thumb.keep()
     assert thumb.number == 1
-    assert _standing(server, key) == [Begin(RONDEL)]
+    assert _standing(server, key) == [Begin(RONDEL, follows=(0,))]
 
 
 def test_a_poachers_turn_takes_no_more_than_two_taps(page: Page, server: Server) -> None:

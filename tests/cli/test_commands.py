@@ -234,8 +234,8 @@ def wood(x: object, y: object) -> dict[str, Any]:
         ),
         ({**with_board(), "board": None}, "board: Expected `object`, got `null`."),
         (
-            {"game": "wildscape", "seats": [{"name": "Ann"}, {"name": "Bo"}], "board": {}},
-            "board: Wildscape is scored without a board. Leave it out.",
+            {"game": "wild-serengeti", "seats": [{"name": "Ann"}, {"name": "Bo"}], "board": {}},
+            "board: WILD: Serengeti is scored without a board. Leave it out.",
         ),
         (b" " * 1_000_001, "A document has at most 1000000 bytes."),
     ],
@@ -243,7 +243,7 @@ def wood(x: object, y: object) -> dict[str, Any]:
 def test_bad_input_is_one_line_that_names_the_field(
     tmp_path: Path, capsys: Captured, document: object, line: str
 ) -> None:
-    game = "wildscape" if line.startswith("board: Wildscape") else "rewild"
+    game = "wild-serengeti" if line.startswith("board: WILD") else "rewild"
     assert main(["score", game, write(tmp_path, document)]) == 2
     said = capsys.readouterr()
     assert said.out == ""

@@ -12,12 +12,14 @@ from flask import Flask
 from companion.core.errors import RuleError
 from companion.games.wildscape.bird_watching import Watched
 from companion.games.wildscape.catalogue import BIRDS
+from companion.games.wildscape.household import read_rondel, read_values
 from companion.games.wildscape.moves import (
     Begin,
     SeenBird,
     SetMissing,
     SetPoachers,
     SetRondel,
+    Spend,
     TakeTurn,
     TellValue,
     WatchBirds,
@@ -27,13 +29,11 @@ from companion.games.wildscape.rondel import Segment
 from companion.games.wildscape.state import State
 from companion.games.wildscape.tracker import apply
 from forms.moves import form_that_makes, move_form
-from forms.wildscape.household import read_rondel, read_values
 from tests.forms.wildscape import (
     GAME,
     HERD,
     RONDEL,
     TYPED,
-    about,
     asked_for_value,
     begun,
     blank,
@@ -57,10 +57,10 @@ def request_context() -> Iterator[None]:
 
 
 def test_choices_have_no_form_and_the_others_make_their_moves() -> None:
-    for key in ("segment", "spend", "habitat", "herbivore", "turn", ""):
+    for key in ("segment", "habitat", "herbivore", "turn", ""):
         assert move_form(GAME, key) is None
-    made = [SetMissing("desert", 3), SetRondel((14, *[0] * 8)), SetPoachers(HERD), TakeTurn(), TellValue(3)]
-    assert [form_that_makes(GAME, move) for move in made] == ["missing", "rondel", "poachers", "", ""]
+    made = [SetMissing("desert", 3), SetRondel((14, *[0] * 8)), SetPoachers(HERD), Spend(1), TakeTurn(), TellValue(3)]
+    assert [form_that_makes(GAME, move) for move in made] == ["missing", "rondel", "poachers", "spend", "", ""]
 
 
 # --- The rondel (WL-1, WL-54) ----------------------------------------------------------------------------------------
@@ -71,15 +71,16 @@ def test_the_rondel_is_typed_once_and_kept() -> None:
     assert move == Begin(RONDEL)
     ((kind, key, content),) = form.learned
     assert (kind, key) == ("rondel", "rondel")
-    assert read_rondel(about(blank(), {kind: {key: content}})) == RONDEL
+    assert read_rondel({kind: {key: content}}) == RONDEL
 
 
 def test_a_known_rondel_is_shown_and_starts_without_a_word() -> None:
     form = opened("begin", blank(), KNOWN)
     assert form.known == RONDEL
     assert form.first.choices[1].label == "Segment 2: Woodland, rivers"
+    assert shown(form)["follow"] == "y", "the player’s land too"
     form, move = make("begin", shown(form), blank(), KNOWN | VALUES)
-    assert move == Begin(RONDEL, {"woodland.7": 10, "wetland.6": 9})
+    assert move == Begin(RONDEL, {"woodland.7": 10, "wetland.6": 9}, (0,))
     assert form.learned == ()
 
 
@@ -93,7 +94,7 @@ def test_the_energy_may_start_at_any_segment_of_the_known_rondel() -> None:
 def test_a_rondel_that_was_entered_wrongly_is_kept_anew() -> None:
     form, move = make("begin", TYPED | {"extra_1": "fauna"}, blank(), KNOWN)
     assert move.segments[0] == Segment("wetland", True, "fauna")
-    assert read_rondel(about(blank(), {"rondel": {"rondel": form.learned[0][2]}})) == move.segments
+    assert read_rondel({"rondel": {"rondel": form.learned[0][2]}}) == move.segments
 
 
 def test_a_rondel_that_is_entered_from_another_segment_on_is_the_same() -> None:
@@ -138,13 +139,14 @@ def test_a_rondel_that_cannot_be_read_is_asked_anew(content: str) -> None:
 @pytest.mark.parametrize("content", ["", "x", "-3", "31", "6", "999999", "²"])
 def test_values_that_cannot_be_are_forgotten(content: str) -> None:
     """A woodland herbivore of size 7 is worth 7 to 30."""
-    assert read_values(about(blank(), {"herbivores": {"woodland.7": content}})) == {}
-    assert read_values(about(blank(), {"herbivores": {"woodland.2": "5", "sea.4": "5"}})) == {}
+    assert read_values({"herbivores": {"woodland.7": content}}) == {}
+    assert read_values({"herbivores": {"woodland.2": "5", "sea.4": "5"}}) == {}
 
 
-def test_a_corrected_beginning_keeps_the_values_of_then() -> None:
+@pytest.mark.parametrize("follows", [(), (0,)])
+def test_a_corrected_beginning_keeps_the_values_of_then(follows: tuple[int, ...]) -> None:
     """Values that were told later stay moves of their own."""
-    was = Begin((*RONDEL[2:], *RONDEL[:2]), {"wetland.6": 8})
+    was = Begin((*RONDEL[2:], *RONDEL[:2]), {"wetland.6": 8}, follows)
     form = opened("begin", blank(), KNOWN | VALUES, [was])
     form, move = make("begin", shown(form), blank(), KNOWN | VALUES, is_correction=True)
     assert move == was
@@ -204,8 +206,9 @@ def watching(occasion: int = 0) -> State:
     """The Poachers' turn of round 4 is over, or that of a later bird watching's."""
     seen = WatchBirds(tuple(SeenBird(card, (1,), (1,)) for card in ("B02b", "B03a", "B10b", "B06b")))
     state = begun(SetPoachers(HERD))
-    watched = tuple(Watched(seen.birds, ()) for _ in range(occasion))
-    return msgspec.structs.replace(state, round=4 * occasion + 4, is_watching=True, watched=watched)
+    watched = tuple(Watched(seen.birds, (), ()) for _ in range(occasion))
+    birds = (tuple(each.card for each in seen.birds),) if occasion else state.birds
+    return msgspec.structs.replace(state, round=4 * occasion + 4, is_watching=True, watched=watched, birds=birds)
 
 
 @pytest.mark.parametrize(
@@ -228,7 +231,8 @@ def watching(occasion: int = 0) -> State:
 )
 def test_each_bird_says_what_the_poachers_count(occasion: int, card: str, words: str) -> None:
     """WL-26, WL-61, of the animals above."""
-    choices = {each.value: each.label for each in opened("birds", watching(occasion)).card_1.choices}
+    state = msgspec.structs.replace(watching(occasion), birds=())
+    choices = {each.value: each.label for each in opened("birds", state)["card_1"].choices}
     assert choices[card].endswith(words)
     assert len(choices) == 1 + sum(bird.is_used_solo for bird in BIRDS)
     assert not {"B07a", "B07b"} & set(choices)
@@ -242,20 +246,42 @@ def test_the_birds_are_watched() -> None:
     assert errors_of(form) == {}
 
 
-def test_later_the_same_cards_are_there_and_no_numbers() -> None:
+def test_later_the_same_cards_lie_there_and_no_numbers() -> None:
+    """Asked is what the player counts; of the Poachers only what is lost."""
     assert shown(opened("birds", watching(0))) == {}
-    assert shown(opened("birds", watching(1))) == {
-        "card_1": "B02b",
-        "card_2": "B03a",
-        "card_3": "B10b",
-        "card_4": "B06b",
-    }
+    form = opened("birds", watching(1))
+    assert shown(form) == {}
+    assert [row.key for row in form.rows] == ["B02b", "B03a", "B10b", "B06b"]
+    assert [[field.name for field in row.asked] for row in form.rows] == [
+        ["mine_1"],
+        ["mine_2"],
+        ["mine_3"],
+        ["mine_4", "theirs_4"],
+    ]
+    sent = {name: typed for name, typed in BIRD_FIELDS.items() if not name.startswith("card")}
+    assert make("birds", sent, watching(1))[1] == make("birds", BIRD_FIELDS, watching())[1]
 
 
-def test_what_the_poachers_count_is_typed_for_one_bird_only() -> None:
-    """B06b's words are lost (A-WL9). What somebody typed before another card was chosen counts for nothing."""
-    _, move = make("birds", BIRD_FIELDS | {"theirs_2": "99"}, watching())
+def test_a_number_typed_over_one_that_is_counted_wins() -> None:
+    """The app counts for the Poachers but for B06b, whose words are lost (A-WL9)."""
+    shown_before = {"theirs_2": "99", "was_2": "B03a"}
+    form, move = make("birds", BIRD_FIELDS | shown_before, watching())
+    assert [seen.theirs for seen in move.birds] == [None, (99,), None, (2,)]
+    assert form.has_others
+
+
+@pytest.mark.parametrize("was", ["", "B06b"])
+def test_what_was_typed_before_another_card_was_chosen_counts_for_nothing(was: str) -> None:
+    _, move = make("birds", BIRD_FIELDS | {"theirs_2": "99", "was_2": was}, watching())
     assert [seen.theirs for seen in move.birds] == [None, None, None, (2,)]
+
+
+def test_numbers_that_only_some_birds_need_wait_for_their_card() -> None:
+    """The Poachers count for every bird but B06b."""
+    form = opened("birds", watching())
+    assert [(field.name, cards) for field, cards in form.rows[0].waiting] == [("theirs_1", "B06")]
+    form, _ = make("birds", BIRD_FIELDS, watching())
+    assert [row.waiting for row in form.rows] == [[]] * 4
 
 
 @pytest.mark.parametrize(
@@ -263,24 +289,24 @@ def test_what_the_poachers_count_is_typed_for_one_bird_only() -> None:
     [
         ({"card_1": ""}, "card_1", "Bird 1: choose its card."),
         ({"card_1": "B99"}, "card_1", "Bird 1: choose its card."),
-        ({"mine_2": ""}, "mine_2", "Bird 2: type a whole number from 0 to 99; 0 if there is nothing to count."),
-        ({"mine_2": "3 2"}, "mine_2", "Bird 2: type a whole number from 0 to 99; 0 if there is nothing to count."),
-        ({"mine_2": "100"}, "mine_2", "Bird 2: type a whole number from 0 to 99; 0 if there is nothing to count."),
-        ({"mine_2": "-1"}, "mine_2", "Bird 2: type a whole number from 0 to 99; 0 if there is nothing to count."),
+        ({"mine_2": ""}, "mine_2", "Bird 2, Ann: type a whole number from 0 to 99; 0 if there is nothing to count."),
+        ({"mine_2": "3 2"}, "mine_2", "Bird 2, Ann: type a whole number from 0 to 99; 0 if there is nothing to count."),
+        ({"mine_2": "100"}, "mine_2", "Bird 2, Ann: type a whole number from 0 to 99; 0 if there is nothing to count."),
+        ({"mine_2": "-1"}, "mine_2", "Bird 2, Ann: type a whole number from 0 to 99; 0 if there is nothing to count."),
         (
             {"mine_1": "1 " * 25},
             "mine_1",
-            "Bird 1: type the value of each of your tiles, such as 9 6 3, or 0 if there is none.",
+            "Bird 1, Ann: type the value of each of the tiles, such as 9 6 3, or 0 if there is none.",
         ),
         (
             {"mine_3": "5 4"},
             "mine_3",
-            "Bird 3: type the longest line in each of the 3 directions, such as 5 4 2.",
+            "Bird 3, Ann: type the longest line in each of the 3 directions, such as 5 4 2.",
         ),
         (
             {"theirs_4": ""},
             "theirs_4",
-            "Bird 4, the Poachers: type a whole number from 0 to 99; 0 if there is nothing to count.",
+            "Bird 4, The Poachers: type a whole number from 0 to 99; 0 if there is nothing to count.",
         ),
     ],
 )
@@ -309,7 +335,7 @@ def test_a_card_that_lies_there_twice_is_told_at_its_list() -> None:
 def test_birds_are_corrected_as_they_were() -> None:
     _, move = make("birds", BIRD_FIELDS, watching())
     form = opened("birds", watching(), moves=[move])
-    assert make("birds", shown(form), watching())[1] == move
+    assert make("birds", shown(form), watching(1), is_correction=True)[1] == move
 
 
 # --- What is put right -----------------------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ def make(key: str, sent: Any, state: State, items: Any = None, *, is_correction:
 def opened(key: str, state: State, items: Any = None, moves: Any = ()) -> Any:
     """The form as it is opened, with a move to be corrected if there is one."""
     form = KINDS[key](formdata=None)
-    form.prepare(about(state, items))
+    form.prepare(about(state, items, is_correction=bool(moves)))
     if moves:
         form.fill(moves, 0)
     return form

@@ -24,6 +24,7 @@ BOARDS = {
     "rewild-board": "rewild",
     "rewild-south-america-board": "rewild-south-america",
     "wildscape-board": "wildscape",
+    "wildscape-lands-board": "wildscape",
 }
 NAMES = {slug: slug for slug in GAMES} | BOARDS
 
@@ -59,6 +60,9 @@ TOTALS = [
     # Ann: birds 2 + 2 + 0 + 1, pawns 1 + 2x2, primates 7, fauna 9, animals 14 + 12 + 9 + 6, rivers 15, spills -2. The
     # Poachers: rivers 12/2 < 7, 2 < 4, 6 ranges > 3, a line of 9: 3; herbivores 5 + 9 + 5 + 5, a snake 2, 12 and 6
     ("wildscape-board", [80, 47], [1, 2], "You win", "80 : 47"),
+    # Line by line in tests/games/wildscape/test_land_answers.py: Ann 3 + 6 + 7 + 9 + 5 + 31 + 6 - 2; Bo 5 + 8 + 6 + 0 +
+    # 5 + 39 + 9; Cy 5 + 6 + 0 + 2 + 0 + 30 + 6 - 1
+    ("wildscape-lands-board", [65, 72, 48], [2, 1, 3], "Bo wins", ""),
     # Awards 6x2, 6x2, 5x1, 0. Ann 132 + 12 + (50+10) + 2 sets x 10; Bo 141 + 12 + 7; Cy 118 + 5 + 41 + 6; Di 150, and
     # nothing for 21 Scene Cards
     ("wild-serengeti", [224, 160, 170, 150], [1, 3, 2, 4], "Ann wins", ""),
@@ -255,12 +259,17 @@ def changed(name, path, value):
         ("rewild-board", "board.tokens.0.token", 4, "not_a_board"),
         ("rewild-board", "board.tokens.0.token", "x" * 41, "not_a_board"),
         ("rewild-board", "board.tokens.0", "beaver", "not_a_board"),
-        ("wildscape", "board", {}, "no_board_here"),
         ("wild-serengeti", "board", {}, "no_board_here"),
-        ("wildscape-board", "board", {}, "not_a_board"),
+        ("wildscape-board", "board", [], "not_a_board"),
+        ("wildscape-board", "board.tiles", [], "not_a_board"),
         ("wildscape-board", "board.poachers.rivers", -1, "not_a_board"),
         ("wildscape-board", "board.poachers.animals.0.size", 9, "not_a_board"),
         ("wildscape-board", "board.poachers.animals.0.habitat", "river", "not_a_board"),
+        ("wildscape-lands-board", "board.lands.0.habitats.0.type", "river", "not_a_board"),
+        ("wildscape-lands-board", "board.lands.1.rivers.0.tiles.0", 4, "not_a_board"),
+        ("wildscape-lands-board", "board.lands.1.primates.0.edges", 7, "not_a_board"),
+        ("wildscape-lands-board", "board.lands.0.fauna.0.card", "B1", "not_a_board"),
+        ("wildscape-lands-board", "board.watched.0.mine", [100], "not_a_board"),
         ("rewild-south-america", "board", {}, "not_a_board"),
         ("rewild-south-america-board", "board.players", [], "not_a_board"),
         ("rewild-south-america-board", "board.figures.grassland_hexes", 0, "not_a_board"),
@@ -306,6 +315,10 @@ def test_schema_and_reader_refuse_the_same(name, path, value, code):
         ("rewild-south-america", "options", {"expert_board": True}),
         ("wild-serengeti", "mode", "competitive"),
         ("wild-serengeti", "table", {}),
+        ("wildscape", "board", {}),
+        ("wildscape-lands-board", "board.lands.1", None),
+        ("wildscape-lands-board", "board.watched", []),
+        ("wildscape-lands-board", "board.watched.0.mine", [9]),
         ("wildscape", "neighbours", []),
         ("wildscape", "neighbours.0.bird_1_first", "9 6 3"),
         ("wildscape", "neighbours.0.bird_1_first", []),

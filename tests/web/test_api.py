@@ -207,8 +207,14 @@ def test_answers_beside_a_board_win(client: FlaskClient) -> None:
 
 
 def test_a_game_without_a_board_takes_none(client: FlaskClient) -> None:
-    answer = send(client, WILDSCAPE | {"board": {"tiles": wood(1)}}, "wildscape").get_json()
+    document = WILDSCAPE | {"board": {"tiles": wood(1)}}
+    answer = send(client, document | {"game": "wild-serengeti"}, "wild-serengeti").get_json()
     assert (answer["code"], answer["field"]) == ("no_board_here", "board")
+
+
+def test_a_board_of_another_game_is_refused(client: FlaskClient) -> None:
+    answer = send(client, WILDSCAPE | {"board": {"tiles": wood(1)}}, "wildscape").get_json()
+    assert (answer["code"], answer["field"]) == ("not_a_board", "board")
 
 
 @pytest.mark.parametrize(

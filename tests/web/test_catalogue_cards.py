@@ -86,9 +86,13 @@ def undo(phone: Phone, page: Page) -> TestResponse:
 # --- The list ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_catalogue_names_both_sets(phone: Phone) -> None:
-    links = [(link["href"], link.text.split(" Rewild")[0]) for link in phone.page("/catalogue").all("a", "card")]
-    assert links == [("/catalogue/rewild", "My tile set"), (CARDS, "My cards")]
+def test_the_catalogue_names_every_set(phone: Phone) -> None:
+    links = [(link["href"], link.text.split(" · ")[0]) for link in phone.page("/catalogue").all("a", "card")]
+    assert links == [
+        ("/catalogue/rewild", "My tile set Rewild"),
+        (CARDS, "My cards Rewild: South America"),
+        ("/catalogue/wildscape", "My copy Wildscape"),
+    ]
 
 
 def test_all_printed_cards_are_listed_by_name_and_are_to_be_completed(phone: Phone) -> None:

@@ -7,7 +7,6 @@ import re
 import pytest
 from werkzeug.datastructures import MultiDict
 
-from companion.core.game import can_be_tracked
 from companion.games import GAMES
 from tests.markup import Element, Page
 from tests.web.phone import Phone, new_id, table_fields
@@ -90,7 +89,7 @@ def test_the_form_of_a_new_table_is_sound(phone: Phone, slug: str) -> None:
 def test_every_page_of_a_table_is_sound(phone: Phone, slug: str, mode: object) -> None:
     key = phone.start(slug, mode.key, mode.most)  # type: ignore[attr-defined]
     pages = [f"/tables/{key}/seats/all", f"/tables/{key}/result", "/", "/history"]
-    if can_be_tracked(GAMES[slug], mode.key):  # type: ignore[attr-defined]
+    if GAMES[slug].track:
         pages += [f"/tables/{key}/play", f"/tables/{key}/corrections"]
     seats = len(phone.page(f"/tables/{key}/seats/1").all("a", "seat"))
     pages += [f"/tables/{key}/seats/{number}" for number in range(1, seats + 1)]

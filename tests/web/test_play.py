@@ -109,17 +109,6 @@ def test_a_game_that_cannot_be_tracked_is_not(phone: Phone) -> None:
     assert phone.client.post("/new/wild-serengeti", data=data).location.endswith("/seats/1")
 
 
-def test_a_mode_that_cannot_be_tracked_is_not(phone: Phone) -> None:
-    button = phone.page("/new/wildscape").one("button", name="track")
-    assert "not-competitive" in button["class"].split()
-    data = {**table_fields("competitive", ("Ann", "Bo")), "track": "yes"}
-    scored = phone.client.post("/new/wildscape", data=data)
-    assert scored.location.endswith("/seats/1")
-    key = scored.location.split("/")[2]
-    assert "Track the play" not in phone.page(f"/tables/{key}/seats/1").text
-    assert phone.client.get(f"/tables/{key}/play").status_code == 404
-
-
 def test_the_same_again_is_tracked_again(phone: Phone) -> None:
     tracking = Tracking(phone).send_all(START)
     location = phone.press(tracking.key, "again").location
@@ -430,13 +419,13 @@ def test_a_finished_table_takes_no_move(phone: Phone) -> None:
 
 @pytest.mark.parametrize("path", ["/play", "/corrections", "/corrections/x", "/why?x=1&y=1", "/board.png"])
 def test_a_game_without_a_tracker_has_no_board(phone: Phone, path: str) -> None:
-    key = phone.start("wildscape", "competitive")
+    key = phone.start("wild-serengeti", "competitive")
     assert phone.client.get(f"/tables/{key}{path}").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["moves", "corrections/x", "undo/play", "redo/play"])
 def test_a_game_without_a_tracker_takes_no_move(phone: Phone, path: str) -> None:
-    key = phone.start("wildscape", "competitive")
+    key = phone.start("wild-serengeti", "competitive")
     assert phone.press(key, path, move="{}").status_code == 404
     assert phone.live(key)["version"] == 0
 

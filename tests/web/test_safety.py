@@ -99,6 +99,10 @@ def test_every_route_that_writes_takes_the_token_of_its_page(guarded: Flask) -> 
         "catalogue_cards.keep": 404,
         "catalogue_cards.delete": 404,
         "catalogue_cards.take": 422,
+        "catalogue_wildscape.keep_card": 404,
+        "catalogue_wildscape.delete_card": 404,
+        "catalogue_wildscape.keep_rondel": 422,  # no habitat
+        "catalogue_wildscape.take": 422,
     }
     for rule in writing_rules(guarded):
         if rule.endpoint not in EXEMPT:

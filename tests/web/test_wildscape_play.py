@@ -27,6 +27,7 @@ DIFFICULTY = 3
 CARDS = {"card_1": "B03a", "card_2": "B01a", "card_3": "B08a", "card_4": "B06b"}
 MINE = (5, 5, 1, 3)
 LOST = 2
+ALONE = {"follow": ""}  # nothing but the Poachers is followed
 WORTH = {(habitat, size): size + 2 for habitat in oracle.HABITATS for size in range(3, 9)}  # made up
 
 
@@ -109,12 +110,8 @@ class Poaching(Tracking):
     def watch_birds(self) -> None:
         """All four birds, compared beside. From the second time on the cards are chosen already."""
         page = self.page()
-        cards = {name: page.by_id(name) for name in CARDS}
-        chosen = {
-            name: [each["value"] for each in card.walk() if "selected" in each.attributes]
-            for name, card in cards.items()
-        }
-        assert chosen == {name: [card] if self.watched else [""] for name, card in CARDS.items()}
+        assert {each["name"] for each in page.all("select")} == (set() if self.watched else {*CARDS})
+        assert not self.watched or all(card in page.by_id("answer").text for card in CARDS.values())
         typed = {f"mine_{number}": str(count) for number, count in enumerate(MINE, 1)} | {"theirs_4": str(LOST)}
         self.does("Compare", **typed, **({} if self.watched else CARDS))
         woodland = sum(habitat == "woodland" for habitat, *_ in self.table["animals"])
@@ -123,8 +120,8 @@ class Poaching(Tracking):
         self.watched.append(sum(1 + (theirs > mine) - (theirs < mine) for mine, theirs in both))
 
     def play(self) -> None:
-        """From the rondel to the last birds."""
-        self.does("Start", **TYPED)
+        """From the rondel to the last birds; the player's land is not followed."""
+        self.does("Start", **TYPED, **ALONE)
         for number in range(1, ROUNDS + 1):
             assert f"Round {number} of 12" in self.page().text
             self.round()
@@ -307,7 +304,7 @@ def test_what_the_poachers_have_is_set(phone: Phone, app: Flask) -> None:
 def at_the_birds(phone: Phone) -> Poaching:
     """A table at its first bird watching."""
     table = Poaching(phone)
-    table.does("Start", **TYPED)
+    table.does("Start", **TYPED, **ALONE)
     for _ in range(4):
         table.round()
     return table

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.core.errors import RuleError
-from companion.core.json_file import read_json
+from companion.core.json_file import quote, read_json
 from companion.core.text import Text, joined, text
 from companion.games.rewild.board import Squares, turned_ways
 from companion.games.rewild.catalogue import HABITAT_NAMES, HABITATS, LARGE_TILES, TILES, Habitat
@@ -23,8 +23,6 @@ SLUG: Final = "rewild"
 TILE: Final = "tile"  # the kind of item in the catalogue
 TILE_KEYS: Final = tuple(str(number) for number in range(1, TILES + 1))
 LARGEST_FILE: Final = 100_000  # bytes
-
-_LONGEST_QUOTE: Final = 40  # letters
 
 
 class TileItem(Struct, frozen=True):
@@ -70,7 +68,7 @@ def read_tile_set(data: bytes) -> tuple[Squares, ...]:
     if document["game"] != SLUG:
         raise RuleError(
             "other_game",
-            text("This is for the game {game}, not for Rewild. Choose another file.", game=_quote(document["game"])),
+            text("This is for the game {game}, not for Rewild. Choose another file.", game=quote(document["game"])),
             "game",
         )
     tiles = document["tiles"]
@@ -108,20 +106,13 @@ def _read_tile(number: int, tile: Any) -> Squares:
                 text(
                     "Tile {number}: there is no habitat {habitat}. Choose one of: {habitats}.",
                     number=number,
-                    habitat=_quote(habitat),
+                    habitat=quote(habitat),
                     habitats=", ".join(HABITAT_NAMES),
                 ),
                 field,
             )
     squares: Squares = msgspec.convert(tile, Squares)
     return squares
-
-
-def _quote(value: Any) -> str:
-    """A value of a file as a message shows it, cut short."""
-    words = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words[:_LONGEST_QUOTE])
-    return f"“{shown}{'…' if len(words) > _LONGEST_QUOTE else ''}”"
 
 
 def write_tile_set(tiles: Iterable[Squares]) -> bytes:

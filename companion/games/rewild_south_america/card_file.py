@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
-from companion.core.json_file import read_json
+from companion.core.json_file import check_format, quote, read_json
+from companion.core.letters import clean_name
 from companion.core.text import Text, text
 from companion.games.rewild_south_america.cards import Card
 from companion.games.rewild_south_america.catalogue import (
@@ -26,8 +27,6 @@ from companion.games.rewild_south_america.figures import Figures
 FORMAT: Final = "rewild-south-america-cards"
 VERSION: Final = 1
 LARGEST_FILE: Final = 1_000_000  # bytes
-
-_LONGEST_QUOTE: Final = 40  # letters
 
 
 class Import(Struct, frozen=True):
@@ -86,25 +85,7 @@ def read_document(data: bytes, known: Mapping[str, Card]) -> Import:
 def _check_document(document: Any) -> None:
     if not isinstance(document, dict) or "format" not in document or not isinstance(document.get("cards"), list):
         raise RuleError("not_a_card_file", text("This is no file of cards. Choose a file that was exported here."))
-    if document["format"] != FORMAT:
-        raise RuleError(
-            "other_format",
-            text(
-                "This is a file of the kind {format}, not of cards of Rewild: South America. Choose another file.",
-                format=_quote(document["format"]),
-            ),
-            "format",
-        )
-    if document.get("version") != VERSION:
-        raise RuleError(
-            "other_version",
-            text(
-                "This file is of version {version}, this app reads version {own}. Export it again with the same app.",
-                version=_quote(document.get("version")),
-                own=VERSION,
-            ),
-            "version",
-        )
+    check_format(document, FORMAT, VERSION, "cards of Rewild: South America")
     if len(document["cards"]) > MOST_CARDS:
         raise RuleError(
             "too_many_cards",
@@ -150,15 +131,6 @@ def _key_here(card: Card, cards: Mapping[str, Card]) -> str:
     return own_key(card.name, card.is_expert, cards)
 
 
-def clean_name(name: str) -> str:
-    """A name as it is kept: one line, without what no card shows and PostgreSQL does not take.
-
-    >>> clean_name(" Giant  Anteater ")
-    'Giant Anteater'
-    """
-    return " ".join("".join(sign if sign >= " " and sign != "\x7f" else " " for sign in name).split())
-
-
 def _read_figures(document: Any) -> Figures | None:
     if document is None:
         return None
@@ -175,11 +147,4 @@ def _read_figures(document: Any) -> Figures | None:
 def _name_of(document: Any, number: int) -> str:
     """How the report calls a card of the file."""
     name = document.get("name") if isinstance(document, dict) else None
-    return _quote(name) if isinstance(name, str) and name.strip() else f"Card {number}"
-
-
-def _quote(value: Any) -> str:
-    """A value of a file as a message shows it, cut short."""
-    words = value if isinstance(value, str) else msgspec.json.encode(value).decode()
-    shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words[:_LONGEST_QUOTE])
-    return f"“{shown}{'…' if len(words) > _LONGEST_QUOTE else ''}”"
+    return quote(name) if isinstance(name, str) and name.strip() else f"Card {number}"

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
+from companion.core.letters import fold, rank_fit
 from companion.core.text import Text, text
 from companion.games.rewild_south_america.cards import (
     ANIMALS,
@@ -29,7 +30,7 @@ from companion.games.rewild_south_america.cards import (
     Symbol,
 )
 from companion.games.rewild_south_america.figures import ACTION_CARDS, Figures
-from companion.games.rewild_south_america.printed import PRINTED, fold, key_of, species_of
+from companion.games.rewild_south_america.printed import PRINTED, key_of, species_of
 
 SLUG: Final = "rewild-south-america"
 CARD: Final = "card"  # kinds of items in the catalogue
@@ -268,32 +269,13 @@ def find_cards(cards: Iterable[Card], typed: str) -> tuple[Card, ...]:
     The start of the name goes before the start of a word, that before a word of the scientific name, that before
     letters inside a word. Of several words typed each has to be found.
     """
-    words = fold(typed).split()
     ranked = []
     for card in cards:
         species = species_of(card.key)
-        name, scientific = fold(card.name), fold(species.scientific) if species else ""
-        rank = max((_rank(word, name, scientific) for word in words), default=0)
-        if rank < _NOT_FOUND:
-            ranked.append((rank, name, card.is_expert, card.key, card))
+        rank = rank_fit(typed, card.name, species.scientific if species else "")
+        if rank is not None:
+            ranked.append((rank, fold(card.name), card.is_expert, card.key, card))
     return tuple(each[-1] for each in sorted(ranked, key=lambda each: each[:-1]))
-
-
-_NOT_FOUND: Final = 5
-
-
-def _rank(word: str, name: str, scientific: str) -> int:
-    if name.startswith(word):
-        return 0
-    if _starts_word(word, name):
-        return 1
-    if _starts_word(word, scientific):
-        return 2
-    return 3 if word in name else 4 if word in scientific else _NOT_FOUND
-
-
-def _starts_word(word: str, words: str) -> bool:
-    return any(each.startswith(word) for each in words.replace("-", " ").split())
 
 
 def same_name(card: Card, cards: Iterable[Card]) -> Card | None:

@@ -5,25 +5,15 @@ No card here is whole: each is completed from the card in somebody's hand.
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Final
 
 from msgspec.structs import replace
 
+from companion.core.letters import fold
 from companion.games.rewild_south_america.cards import PLANT, Card, Counts, Eats, Gives, Special
 from companion.games.rewild_south_america.species import SPECIES, Species
 
 _LONGEST_STEM: Final = 60  # of a key, for which the catalogue has 64 letters
-
-
-def fold(words: str) -> str:
-    """Words as they are compared: without case, without accents, blanks in a row as one.
-
-    >>> fold("  Tucán   Toco ")
-    'tucan toco'
-    """
-    parts = unicodedata.normalize("NFKD", words.casefold())
-    return " ".join("".join(sign for sign in parts if not unicodedata.combining(sign)).split())
 
 
 def key_of(name: str, is_expert: bool = False) -> str:  # noqa: FBT001, FBT002 - the names of the card's facts

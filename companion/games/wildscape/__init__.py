@@ -41,7 +41,7 @@ GAME: Final = Game(
     summary="2–4, or the Poachers",
     rules_version=1,
     modes=(
-        Mode("competitive", "Against each other", fewest=2, most=4, options=(_SHORT,), can_be_tracked=False),
+        Mode("competitive", "Against each other", fewest=2, most=4, options=(_SHORT,)),
         Mode("solo", "Against the Poachers", fewest=1, most=1, opponent="The Poachers", options=(_DIFFICULTY,)),
     ),
     sheet=sheet,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -17,6 +17,7 @@ from companion.games.wildscape.land import (
     LARGEST,
     SNAKES,
     SPECIALIST_TYPES,
+    AnimalTile,
     HabitatType,
     Number,
     Size,
@@ -142,8 +143,13 @@ def check_value(size: int, value: int, field: str) -> None:
 
 
 def check_poachers(poachers: Poachers) -> None:
+    """Check what they have. Raises RuleError as ``check_animals`` does."""
+    check_animals(poachers.animals)
+
+
+def check_animals(animals: Iterable[Animal | AnimalTile]) -> None:
     """Check each animal. Raises RuleError ``below_its_size``, ``not_its_size``, ``snake_established``."""
-    for animal in poachers.animals:
+    for animal in animals:
         if animal.is_snake and animal.is_established:
             raise RuleError("snake_established", text("Snakes cannot be established."), "animals")
         if animal.is_established:

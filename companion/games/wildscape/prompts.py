@@ -1,4 +1,4 @@
-"""What to do next in a play against the Poachers, one instruction a screen (WL-50 to WL-62)."""
+"""What to do next, one instruction a screen: the table in a module of its own, here the Poachers (WL-50 to WL-62)."""
 
 from __future__ import annotations
 
@@ -19,26 +19,52 @@ from companion.games.wildscape.moves import (
 from companion.games.wildscape.poachers import BIRD_WATCHING, ESTABLISHED, NAMES, ROUNDS, Animal
 from companion.games.wildscape.rondel import SEGMENTS
 from companion.games.wildscape.solo import Plan, plan_turn
-from companion.games.wildscape.state import State
+from companion.games.wildscape.state import Solo, State
+from companion.games.wildscape.table_prompts import (
+    FINAL_BIRDS,
+    OCCASIONS,
+    SETUP,
+    ask_how,
+    ask_table,
+    ask_to_count,
+    others_of_lands,
+    say_round,
+)
+from companion.games.wildscape.turns import is_final, seat_to_count
 
 OTHERS: Final = (
     Other("missing", "A size is not available"),
     Other("rondel", "Set the rondel’s energy"),
     Other("poachers", "Set what the Poachers have"),
 )
-OCCASIONS: Final = ("First bird watching", "Second bird watching", "Final bird watching")
 
 
 def prompt(state: State) -> Prompt | None:
-    """The next thing to do, or None when the play is over. Rulebook: Wildscape, Solo Rules > Gameplay."""
+    """The next thing to do, or None when the play is over. Rulebook: Wildscape, Taking a Turn; Gameplay."""
     if not state.is_begun:
-        return Prompt("begin", text("The rondel of your copy"), text("The side for solo play."), rule="WL-1")
+        return ask_how() if state.solo is None else _ask_for_rondel()
     if state.is_over:
         return None
-    if state.against.token is None:
+    seat = seat_to_count(state)
+    if seat is not None:
+        return ask_to_count(state, seat)
+    if state.solo is None:
+        return ask_table(state)
+    asked = _ask_solo(state, state.solo)
+    return replace(asked, others=(*others_of_lands(state), *asked.others))
+
+
+def _ask_for_rondel() -> Prompt:
+    title, detail = text("The rondel of your copy"), text("The side for solo play.")
+    return Prompt("begin", title, detail, rule="WL-1", others=(SETUP,))
+
+
+def _ask_solo(state: State, solo: Solo) -> Prompt:
+    """The next thing to do in a play against the Poachers."""
+    if solo.token is None:
         return _ask_for_segment(state)
-    if not state.against.has_spent:
-        return _ask_for_energy(state, state.against.token)
+    if not solo.has_spent:
+        return _ask_for_energy(state, solo.token)
     if state.is_watching:
         return _ask_for_birds(state)
     return _ask_poachers(state, plan_turn(state))
@@ -225,10 +251,8 @@ def _extra_orders(state: State, plan: Plan) -> list[Order]:
 def _ask_for_birds(state: State) -> Prompt:
     """A bird watching (WL-20, WL-22, WL-61)."""
     occasion = len(state.watched)
-    is_last = state.round == BIRD_WATCHING[-1]
-    if is_last:
-        detail = text("2 VP for each bird, 1 each when level.")
-        return Prompt("birds", text(OCCASIONS[occasion]), detail, rule="WL-22", others=OTHERS[2:])
+    if is_final(state):
+        return Prompt("birds", text(OCCASIONS[occasion]), FINAL_BIRDS, rule="WL-22", others=OTHERS[2:])
     detail = text(
         "Set the 4 tiles on the solo card aside. Discard the leftmost card of each row and refill. "
         "Then 2 energy for each bird, 1 each when level."
@@ -238,7 +262,9 @@ def _ask_for_birds(state: State) -> Prompt:
 
 
 def status(state: State) -> Text:
-    """The round, and the next bird watching, in a line."""
+    """The round, and the next bird watching or whose turn it is, in a line."""
+    if state.solo is None:
+        return say_round(state)
     if not state.is_begun:
         return text("Difficulty {difficulty}", difficulty=state.against.difficulty)
     if state.is_over:
@@ -250,6 +276,11 @@ def status(state: State) -> Text:
 def news(state: State) -> tuple[Text, ...]:
     """What the last move brought."""
     return state.news
+
+
+def style(state: State) -> str:
+    """The stylesheet of the rondel, which only a play against the Poachers has."""
+    return "" if state.solo is None else "poachers"
 
 
 def why_not(state: State, x: float, y: float) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.core.errors import RuleError
 from companion.core.text import Text, counted, joined, text
-from companion.games.wildscape.land import SNAKES, HabitatType
+from companion.games.wildscape.land import SNAKES, SPECIALIST_TYPES, HabitatType
 from companion.games.wildscape.moves import (
     Begin,
     ChooseHabitat,
@@ -42,7 +42,7 @@ from companion.games.wildscape.poachers import (
     to_establish,
 )
 from companion.games.wildscape.rondel import SEGMENTS, check_energy, most_energy, spend
-from companion.games.wildscape.specialists import specialist_type
+from companion.games.wildscape.specialists import specialist_type, use_activist
 from companion.games.wildscape.state import Solo, State, land_of, with_land, with_solo
 
 
@@ -133,6 +133,7 @@ def begin_solo(state: State, move: Begin) -> State:
     if state.against.difficulty >= THRESHOLD:
         words = "The Poachers have {threshold} or more of every type: put all specialist tokens onto row 6. You need 8."
         news = (text(words, threshold=THRESHOLD),)
+        state = replace(state, tokens=dict.fromkeys(SPECIALIST_TYPES, 1))
     return replace(state, solo=replace(state.against, segments=move.segments), news=news)
 
 
@@ -182,7 +183,8 @@ def take_extra_turn(state: State, move: ExtraTurn) -> State:
     if solo.had_extra_turn:
         raise RuleError("had_extra_turn", text("The Activist was used already: once a game. Go on with the Poachers."))
     solo = replace(solo, token=None, has_spent=False, habitat=None, chosen=(), had_extra_turn=True)
-    return with_solo(state, solo)
+    state, land = with_solo(state, solo), state.lands[0]
+    return state if land is None else with_land(state, 0, use_activist(land))
 
 
 def _check_poachers_turn(state: State) -> Plan:

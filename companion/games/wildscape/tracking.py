@@ -1,15 +1,15 @@
-"""How a play against the Poachers is followed: everything that its tracker is made of."""
+"""How a play of Wildscape is followed: everything that its tracker is made of."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from companion.core.game import Tracker
-from companion.games.wildscape.counted import Board, answers, board_of, count_board
+from companion.games.wildscape.counted import Board, answers, board_of, count_board, detail_board, details
 from companion.games.wildscape.moves import Move
 from companion.games.wildscape.panels import panels
 from companion.games.wildscape.picture import picture
-from companion.games.wildscape.prompts import news, prompt, status, why_not
+from companion.games.wildscape.prompts import news, prompt, status, style, why_not
 from companion.games.wildscape.tracker import amend, apply, is_over, opens_turn, rests, start
 from companion.games.wildscape.words import describe
 
@@ -32,6 +32,8 @@ TRACKER: Final = Tracker(
     board_of=board_of,
     count_board=count_board,
     news=news,
+    details=details,
     is_over=is_over,
-    style="poachers",
+    style=style,
+    detail_board=detail_board,
 )

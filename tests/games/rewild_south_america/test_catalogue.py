@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
+from companion.core.letters import clean_name, fold
 from companion.games.rewild_south_america import moves
-from companion.games.rewild_south_america.card_file import clean_name
 from companion.games.rewild_south_america.cards import (
     COUNTED,
     KINDS,
@@ -42,7 +42,7 @@ from companion.games.rewild_south_america.catalogue import (
     to_item,
 )
 from companion.games.rewild_south_america.figures import Figures
-from companion.games.rewild_south_america.printed import NOTES, PRINTED, SECTIONS, fold, key_of, species_of
+from companion.games.rewild_south_america.printed import NOTES, PRINTED, SECTIONS, key_of, species_of
 from companion.games.rewild_south_america.species import SPECIES
 
 ANTEATER = replace(PRINTED["giant-anteater"], has_high_tree=False, is_whole=True)

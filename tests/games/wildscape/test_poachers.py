@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
-from companion.games.wildscape.bird_watching import watch_birds
+from companion.games.wildscape.bird_watching import Sides, watch_birds
 from companion.games.wildscape.catalogue import BIRDS
 from companion.games.wildscape.moves import SeenBird
 from companion.games.wildscape.poachers import (
@@ -26,7 +26,7 @@ from companion.games.wildscape.poachers import (
     to_establish,
 )
 from tests.games.wildscape import oracle_poachers as oracle
-from tests.games.wildscape.plays import HABITATS
+from tests.games.wildscape.plays import HABITATS, setup_of
 
 SIZES = st.integers(1, 8)
 
@@ -272,7 +272,7 @@ def test_wl_23_every_bird_gives_out_exactly_2(poachers, random, occasion):
         length = {"B02b": 3, "B03b": 2, "B04b": 3, "B05b": 1, "B10b": 3}.get(key, 1)
         mine = tuple(random.randrange(9) for _ in range(length))
         birds.append(SeenBird(key, mine, (random.randrange(4),) if key == "B06b" else None))
-    watched = watch_birds(poachers, tuple(birds), occasion)
+    watched = watch_birds(Sides(setup_of(1), (None, None), poachers, occasion), tuple(birds))
     assert all(sum(each.points) == 2 for each in watched.comparisons)
     assert {each.points for each in watched.comparisons} <= {(2, 0), (1, 1), (0, 2)}
     assert sum(watched.points) == 8

@@ -121,7 +121,7 @@ def test_over_nothing_is_asked():
 @pytest.mark.parametrize(
     ("state", "keys"),
     [
-        (TRACKER.start(setup_of(1)), []),
+        (TRACKER.start(setup_of(1)), ["setup"]),
         (begun(), ["missing", "rondel", "poachers"]),
         (begun(1, ChooseSegment(4)), ["missing", "rondel", "poachers"]),
         (their_turn(4, 4), ["missing", "rondel", "poachers"]),
