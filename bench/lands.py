@@ -10,10 +10,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bench.browser import Browser
+from bench.pages import measure_page
 from bench.report import Row
-from bench.sample import make_bench_app, make_tracked
-from bench.server import EMPTY, make_bare_app, serve
+from bench.server import EMPTY, make_bare_app
 from bench.timing import compare
 from companion.core.game import MARKS, Seat, Setup, Tracker, make_setup, read_answers
 from companion.games import GAMES
@@ -42,7 +41,6 @@ RIVERS: Final = 5
 PRIMATES: Final = 4
 FAUNA: Final = 3  # cards in hand
 TABLES: Final = 4
-ROUNDS: Final = 60
 
 
 def measure_lands() -> list[Row]:
@@ -67,16 +65,8 @@ def work_out(state: State) -> object:
 def measure_land_pages(data: Path) -> list[Row]:
     """The row of the page of a table that follows four full lands."""
     tables = [make_lands(Random(SEED + number)) for number in range(TABLES)]
-    keys = make_tracked(make_bench_app(data), tables, GAME, make_table())
-    with serve(data) as serving:
-        bare, browser = Browser(serving.bare_port), Browser(serving.port)
-        browser.sign_in(f"/tables/{keys[0]}/play")
-        bare.headers = browser.headers
-        pages = [partial(browser.get, f"/tables/{key}/play") for key in keys]
-        found = compare(lambda: bare.get(EMPTY), *pages, rounds=ROUNDS)
-        bare.close()
-        browser.close()
-    return [Row("HTTP: the page of a table with four full lands, the slowest", max(found), 8)]
+    name = "HTTP: the page of a table with four full lands, the slowest"
+    return [measure_page(data, name, GAME, make_table(), tables, 8)]
 
 
 def make_table() -> Setup:

@@ -10,11 +10,11 @@ from typing import Final
 import msgspec
 from msgspec import Raw
 
-from bench.browser import Browser
 from bench.cards import GAME, Play, make_play, tracker_of
+from bench.pages import measure_page
 from bench.report import Row
-from bench.sample import made_id, make_bench_app, make_tracked
-from bench.server import EMPTY, make_bare_app, serve
+from bench.sample import made_id
+from bench.server import EMPTY, make_bare_app
 from bench.timing import compare
 from companion.core.log import Moved
 from companion.core.play import replay_moves
@@ -26,7 +26,6 @@ from companion.games.rewild_south_america.state import State
 SEED: Final = 24
 MOVES: Final = 200
 PLAYS: Final = 8
-ROUNDS: Final = 60
 
 
 def measure_opponent() -> list[Row]:
@@ -71,13 +70,5 @@ def measure_long_plays(data: Path) -> list[Row]:
     """The row of the page of a play of many moves."""
     random = Random(SEED)
     plays = [make_play(random, MOVES) for _ in range(PLAYS)]
-    keys = make_tracked(make_bench_app(data), [play.moves for play in plays], GAME, plays[0].setup)
-    with serve(data) as serving:
-        bare, browser = Browser(serving.bare_port), Browser(serving.port)
-        browser.sign_in(f"/tables/{keys[0]}/play")
-        bare.headers = browser.headers
-        pages = [partial(browser.get, f"/tables/{key}/play") for key in keys]
-        found = compare(lambda: bare.get(EMPTY), *pages, rounds=ROUNDS)
-        bare.close()
-        browser.close()
-    return [Row(f"HTTP: the page of a play against the opponent, {MOVES} moves, the slowest", max(found), 8)]
+    name = f"HTTP: the page of a play against the opponent, {MOVES} moves, the slowest"
+    return [measure_page(data, name, GAME, plays[0].setup, [play.moves for play in plays], 8)]

@@ -17,11 +17,13 @@ from companion.games.rewild_south_america.moves import Begin, Harvest, Tell, Tri
 from forms.fields import CountField, PlayForm
 from forms.move import About, MoveForm
 from forms.rewild_south_america.cards import CardsForm, DisplayForm, ReserveForm
-from forms.rewild_south_america.fields import DeckForm, seat_forms
+from forms.rewild_south_america.fields import DeckForm
 from forms.rewild_south_america.finder import AttractForm, DealForm, PickForm, deck_forms
 from forms.rewild_south_america.seats import RewardForm, SetForm
 from forms.rewild_south_america.tiles import MoveTileForm, PlaceForm, UpgradeForm
+from forms.seat import seat_forms
 
+MOST_SEATS: Final = 5  # with the opponent
 EVERYBODY: Final = "all"
 BY_APP: Final = "app"
 _ASKED: Final = {True: ("draws", "display"), False: ("who", "what")}  # solo, or not
@@ -164,8 +166,8 @@ FORMS: Final[dict[str, type[MoveForm]]] = {
     "display": DisplayForm,
     **deck_forms("deal", DealForm),
     **deck_forms("pick", PickForm),
-    **seat_forms("set", SetForm),
-    **seat_forms("cards", CardsForm),
-    **seat_forms("reserve", ReserveForm),
-    **seat_forms("reward", RewardForm),
+    **seat_forms("set", SetForm, MOST_SEATS),
+    **seat_forms("cards", CardsForm, MOST_SEATS),
+    **seat_forms("reserve", ReserveForm, MOST_SEATS),
+    **seat_forms("reward", RewardForm, MOST_SEATS),
 }

@@ -12,11 +12,11 @@ from companion.core.text import text
 from companion.games.rewild_south_america.cards import BIOMES, DECKS, DISPLAYED, Card, Eats, say_effect
 from companion.games.rewild_south_america.moves import PutCard, RemoveCard, Reserve, SetDisplay
 from forms.move import About, PressedField
-from forms.rewild_south_america.fields import SeatForm
+from forms.rewild_south_america.fields import PlayerForm
 from forms.rewild_south_america.finder import FinderForm
 
 
-class ReserveForm(SeatForm, FinderForm):
+class ReserveForm(PlayerForm, FinderForm):
     """A Wildlife Card that a seat reserves (SA-77): one on the Score Board, if the app keeps it."""
 
     moves = (Reserve,)
@@ -24,7 +24,7 @@ class ReserveForm(SeatForm, FinderForm):
 
     def prepare(self, about: About) -> None:
         """Offer what lies on the Score Board."""
-        SeatForm.prepare(self, about)
+        PlayerForm.prepare(self, about)
         FinderForm.prepare(self, about)
 
     def show_cards(self) -> None:
@@ -36,7 +36,7 @@ class ReserveForm(SeatForm, FinderForm):
 
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """The seat and the card."""
-        SeatForm.fill(self, moves, index)
+        PlayerForm.fill(self, moves, index)
         FinderForm.fill(self, moves, index)
 
     def make(self, card: Card) -> Any:
@@ -44,7 +44,7 @@ class ReserveForm(SeatForm, FinderForm):
         return Reserve(self.at, card)
 
 
-class CardsForm(SeatForm, FinderForm):
+class CardsForm(PlayerForm, FinderForm):
     """The cards of a seat as they really lie: one is not there, or one is missing here, and then its place is asked.
 
     ``lying`` are the stacks as (index, name, where); ``places`` are open to the card as (value, words).
@@ -60,7 +60,7 @@ class CardsForm(SeatForm, FinderForm):
 
     def prepare(self, about: About) -> None:
         """Say what lies there."""
-        SeatForm.prepare(self, about)
+        PlayerForm.prepare(self, about)
         FinderForm.prepare(self, about)
         self.lying = tuple(
             (index, stack.card.name, _say_lying(stack)) for index, stack in enumerate(self.player.stacks)
@@ -68,7 +68,7 @@ class CardsForm(SeatForm, FinderForm):
 
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """The seat and the card."""
-        SeatForm.fill(self, moves, index)
+        PlayerForm.fill(self, moves, index)
         FinderForm.fill(self, moves, index)
 
     def make_move(self, about: About) -> Any:

@@ -13,31 +13,14 @@ from companion.games.rewild_south_america.figures import ACTION_CARDS
 from companion.games.rewild_south_america.state import Drawn
 from companion.games.rewild_south_america.turns import is_deck
 from forms.fields import PlayForm
-from forms.move import About
+from forms.seat import SeatForm
 
 _DECK: Final = msgspec.json.Decoder(tuple[Drawn, ...])
 _TURNED: Final = 2  # cards of the opponent's deck (SA-80)
 
 
-class SeatForm(PlayForm):
-    """A form about one seat; a correction may be about another one than the key says, and then carries it along."""
-
-    at: int = 0
-    seat = HiddenField()
-
-    def prepare(self, about: About) -> None:
-        """Find the seat."""
-        typed = self.seat.data or ""
-        if typed in {str(index) for index in about.state.follows}:
-            self.at = int(typed)
-        self.about = about
-
-    def fill(self, moves: Sequence[Any], index: int) -> None:
-        """The seat that a move was about."""
-        seat = getattr(moves[index], "seat", None)
-        if seat is not None:
-            self.seat.data = str(seat)
-            self.prepare(self.about)
+class PlayerForm(SeatForm):
+    """A form about a seat and its side of the table."""
 
     @property
     def player(self) -> Any:
@@ -73,8 +56,3 @@ def shuffle_deck(random: Random) -> tuple[Drawn, ...]:
     turned = random.sample(range(len(cards)), _TURNED)
     deck = [Drawn(card, index in turned) for index, card in enumerate(cards)]
     return tuple(random.sample(deck, len(deck)))
-
-
-def seat_forms(name: str, kind: type[SeatForm], seats: int = 5) -> dict[str, type[SeatForm]]:
-    """The same form for every seat, by keys such as ``set1``."""
-    return {f"{name}{seat + 1}": type(f"{kind.__name__}{seat + 1}", (kind,), {"at": seat}) for seat in range(seats)}

@@ -15,10 +15,10 @@ from companion.games.rewild_south_america.prompts import is_rewarding
 from companion.games.rewild_south_america.state import Stock, Tiles
 from forms.fields import CountField
 from forms.move import About
-from forms.rewild_south_america.fields import SeatForm
+from forms.rewild_south_america.fields import PlayerForm
 
 
-class RewardForm(SeatForm):
+class RewardForm(PlayerForm):
     """An Expert card whose Biome Tile Composition is there (SA-73). ``rewarding`` are the stacks still without it."""
 
     face = "reward"
@@ -56,7 +56,7 @@ _SHOWN: Final = {f"{symbol}_symbols": name.removesuffix(" symbol") for symbol, n
 _GROUPS: Final = {"In stock": _STOCK, "Tiles": _TILES, "Symbols on face-up Action Cards": _SHOWN}
 
 
-class SetForm(SeatForm):
+class SetForm(PlayerForm):
     """A seat's numbers as they really are. A group left blank as a whole is not followed from then on."""
 
     face = "set"

@@ -9,7 +9,7 @@ from forms.wildscape.begin import BeginForm, BeginTableForm, ValueForm
 from forms.wildscape.birds import BirdsForm, BirdsNowForm
 from forms.wildscape.hands import HandForm
 from forms.wildscape.lands import CountsForm, LandForm
-from forms.wildscape.seats import seat_forms
+from forms.wildscape.seats import land_forms
 from forms.wildscape.setting import MissingForm, PoachersForm, RondelForm
 from forms.wildscape.specialists import SpecialistsForm
 from forms.wildscape.table import FinishForm, SetupForm, SpendForm
@@ -25,9 +25,9 @@ FORMS: Final[dict[str, type[MoveForm]]] = {
     "missing": MissingForm,
     "rondel": RondelForm,
     "poachers": PoachersForm,
-    **seat_forms("land", LandForm),
-    **seat_forms("counts", CountsForm),
-    **seat_forms("hand", HandForm),
-    **seat_forms("specialists", SpecialistsForm),
-    **seat_forms("finish", FinishForm),
+    **land_forms("land", LandForm),
+    **land_forms("counts", CountsForm),
+    **land_forms("hand", HandForm),
+    **land_forms("specialists", SpecialistsForm),
+    **land_forms("finish", FinishForm),
 }

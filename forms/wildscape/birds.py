@@ -32,6 +32,7 @@ from forms.wildscape.seats import read_numbers, write_numbers
 
 MOST: Final = 99
 LINES: Final = 3  # directions
+_MANY: Final = "The Poachers"
 
 
 class Pair(Struct, frozen=True):
@@ -182,7 +183,8 @@ def say_better(comparison: Comparison, names: tuple[str, str]) -> str:
     mine, theirs = comparison.points
     if mine is None or theirs is None:
         return ""
-    return "level" if mine == theirs else f"{names[mine < theirs]} is better"
+    name = names[mine < theirs]
+    return "level" if mine == theirs else f"{name} {'are' if name == _MANY else 'is'} better"
 
 
 def say_numbers(numbers: Sequence[int]) -> str:

@@ -39,7 +39,7 @@ from forms.fields import CountField, LettersField
 from forms.move import About
 from forms.wildscape.seats import (
     TYPES,
-    SeatForm,
+    LandSeatForm,
     make_checked,
     name_habitat,
     name_tile,
@@ -79,7 +79,7 @@ class Touch(Struct, frozen=True):
     is_needed: bool
 
 
-class HandForm(SeatForm):
+class HandForm(LandSeatForm):
     """Cards come into the hand, are played or discarded; primate pawns and fauna cards are told more of.
 
     ``do`` is what the button says that was pressed, such as ``play D05 12``: a verb, and what it is about. ``card`` is

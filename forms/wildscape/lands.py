@@ -29,7 +29,7 @@ from companion.games.wildscape.land_moves import (
 )
 from forms.fields import CountField, LettersField
 from forms.move import About, PressedField
-from forms.wildscape.seats import TYPES, SeatForm, make_checked, not_a_move, read_numbers, write_numbers
+from forms.wildscape.seats import TYPES, LandSeatForm, make_checked, not_a_move, read_numbers, write_numbers
 
 HERBIVORES: Final = range(max(SNAKES) + 1, LARGEST + 1)  # sizes
 LINES: Final = 3  # directions
@@ -69,7 +69,7 @@ class HabitatView(Struct, frozen=True):
         return self.habitat.oases - self.habitat.herbivores
 
 
-class LandForm(SeatForm):
+class LandForm(LandSeatForm):
     """A land. Every button says in a few signs what is done: ``a3.6`` places an animal of size 6 into habitat 3.
 
     A ``box`` is open where something is asked: ``e`` what an animal is worth when established, ``s`` what it really
@@ -278,7 +278,7 @@ def _name(habitat: Habitat) -> str:
     return f"{TYPES[habitat.type]} {habitat.size}"
 
 
-class CountsForm(SeatForm):
+class CountsForm(LandSeatForm):
     """What is counted by eye in a land (WL-33, WL-35). Blank is not told."""
 
     face = "counts"

@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
-from wtforms import HiddenField
 
 from companion.core.errors import RuleError
 from companion.core.text import text
 from companion.games.wildscape.household import Herbivore
 from companion.games.wildscape.land import AnimalTile, Habitat, Land, SpecialistType
-from forms.fields import PlayForm
 from forms.move import About
+from forms.seat import SeatForm, seat_forms
 
 TYPES: Final[dict[SpecialistType, str]] = {
     "river": "River",
@@ -28,30 +27,15 @@ LINES: Final = 3  # directions
 _BETWEEN: Final = str.maketrans(",;./+", "     ")
 
 
-class SeatForm(PlayForm):
-    """A form about one seat; a correction may be about another one than the key says, and then carries it along."""
+class LandSeatForm(SeatForm):
+    """A form about a seat and its land."""
 
-    at: int = 0
-    seat = HiddenField()
     land: Land = Land()
 
     def prepare(self, about: About) -> None:
         """Find the seat, and its land."""
-        self.about = about
-        follows = about.state.follows
-        typed = self.seat.data or ""
-        if typed in {str(index) for index in follows}:
-            self.at = int(typed)
-        elif follows and self.at not in follows:
-            self.at = follows[0]
-        self.land = (about.state.lands[self.at] if follows else None) or Land()
-
-    def fill(self, moves: Sequence[Any], index: int) -> None:
-        """The seat that a move was about."""
-        seat = getattr(moves[index], "seat", None)
-        if seat is not None:
-            self.seat.data = str(seat)
-            self.prepare(self.about)
+        super().prepare(about)
+        self.land = (about.state.lands[self.at] if about.state.follows else None) or Land()
 
     @property
     def player(self) -> str:
@@ -60,9 +44,9 @@ class SeatForm(PlayForm):
         return name
 
 
-def seat_forms(name: str, kind: type[SeatForm], seats: int = MOST_SEATS) -> dict[str, type[SeatForm]]:
+def land_forms(name: str, kind: type[LandSeatForm]) -> dict[str, type[SeatForm]]:
     """The same form for every seat, by keys such as ``hand1``."""
-    return {f"{name}{seat + 1}": type(f"{kind.__name__}{seat + 1}", (kind,), {"at": seat}) for seat in range(seats)}
+    return seat_forms(name, kind, MOST_SEATS)
 
 
 def make_checked(kind: type[Any], **parts: Any) -> Any:

@@ -17,7 +17,7 @@ from companion.games.wildscape.specialists import all_rows, specialist_type, thr
 from forms.fields import CountField
 from forms.move import About
 from forms.wildscape.household import select
-from forms.wildscape.seats import TYPES, SeatForm, make_checked, not_a_move
+from forms.wildscape.seats import TYPES, LandSeatForm, make_checked, not_a_move
 
 MOST_MOVED: Final = 8  # of a token
 MOST_NEEDED: Final = 99
@@ -44,7 +44,7 @@ class Track(Struct, frozen=True):
         return self.card is None and not self.missing
 
 
-class SpecialistsForm(SeatForm):
+class SpecialistsForm(LandSeatForm):
     """Specialists are attracted, told more of, and the tokens set. ``do`` is such as ``attract woodland``."""
 
     face = "specialists"

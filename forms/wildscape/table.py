@@ -22,7 +22,7 @@ from companion.games.wildscape.watching import MOST_ENERGY as MOST_KEPT
 from forms.fields import CountField, LettersField, PlayForm
 from forms.move import About
 from forms.wildscape.birds import cards_there
-from forms.wildscape.seats import TYPES, SeatForm, make_checked, not_a_move, read_lines, read_ranges, write_numbers
+from forms.wildscape.seats import TYPES, LandSeatForm, make_checked, not_a_move, read_lines, read_ranges, write_numbers
 
 MOST_ENERGY: Final = 999
 MOST_SPENT: Final = 14  # of bio energy in a turn, that can be tapped
@@ -97,7 +97,7 @@ class SpendForm(PlayForm):
         return Spend(int(self.spent.data), int(self.bio.data))
 
 
-class FinishForm(SeatForm):
+class FinishForm(LandSeatForm):
     """A land as it is counted at the end (WL-30 to WL-37): only what this table needs, and each may stay blank."""
 
     face = "finish"

@@ -287,9 +287,9 @@ class LandThumb(Thumb):
         """Unfold a habitat."""
         self.touch(self.page.locator(f"#at{number} > summary"))
 
-    def place(self, number: int, size: int, *, is_refused: bool = False) -> None:
-        """An animal of a size into a habitat that is open."""
-        self.go(f"a{number}.{size}", is_refused=is_refused)
+    def step(self, way: str) -> None:
+        """Undo or redo."""
+        self.send(self.page.locator(f"#{way} button"))
 
     def open(self, words: str) -> None:
         """Another page about the same seat."""

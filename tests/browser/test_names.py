@@ -45,7 +45,7 @@ def test_strange_names_in_lists_and_forms(page: Page, server: Server, path: str)
         expect(page.locator("main")).to_contain_text(SEATS[0].name)
 
 
-@pytest.mark.parametrize("name", ["expert-begin", "expert-action", "result-expert"])
+@pytest.mark.parametrize("name", ["expert-begin", "expert-action", "result-expert", "lands-turn", "result-lands"])
 def test_strange_names_at_a_tracked_table(page: Page, full_shelf: dict[str, str], name: str) -> None:
     page.goto(full_shelf[name])
     assert page.locator("main b:not(.button)", has_text="Ana").filter(has_not_text="<b>").count() == 0

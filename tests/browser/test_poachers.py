@@ -292,12 +292,17 @@ def test_a_turn_and_the_birds_without_scripts(open_context: OpenContext, server:
     assert _standing(server, key)[-1] == BIRDS
 
 
-def test_the_way_to_track_is_there_for_the_poachers_only(page: Page, server: Server) -> None:
-    page.goto(f"{server.url}/new/wildscape")
-    track = page.get_by_role("button", name="Track the play")
-    expect(track).to_be_hidden()
-    page.get_by_label("Against the Poachers", exact=True).check()
-    page.get_by_label("Seat 1").fill("Ana")
-    expect(track).to_be_visible()
-    page.get_by_label("Against each other", exact=True).check()
-    expect(track).to_be_hidden()
+def test_each_way_to_play_is_tracked_from_its_own_question(page: Page, server: Server) -> None:
+    """Against the Poachers the rondel is asked for, against each other whose land is followed."""
+    for mode, seats, title in (
+        ("Against the Poachers", 1, "The rondel of your copy"),
+        ("Against each other", 2, "How do you follow this table?"),
+    ):
+        page.goto(f"{server.url}/new/wildscape")
+        page.get_by_label(mode, exact=True).check()
+        if seats > 1:
+            page.locator(f"[name=players][value='{seats}']").check()
+        for seat in range(1, seats + 1):
+            page.get_by_label(f"Seat {seat}").fill(f"Player {seat}")
+        page.get_by_role("button", name="Track the play").tap()
+        expect(prompt(page)).to_contain_text(title)

@@ -16,17 +16,18 @@ from companion.games.wildscape.say import name_card
 from companion.games.wildscape.sheet import HABITATS
 from companion.games.wildscape.specialists import has_specialist, missing_for, threshold
 from companion.games.wildscape.state import State, land_of
+from companion.games.wildscape.turns import is_final
 from companion.games.wildscape.watching import sides_of
 
 MOST_TILES: Final = 3  # named for a condition; more of them are counted
 
 
 def panels(state: State, board: Scoreboard) -> tuple[Panel, ...]:
-    """The land whose turn it is, then the birds, then the Poachers; nothing before the play has begun."""
+    """The land whose turn it is and the birds, until the last turn is over, then the Poachers."""
     if not state.is_begun:
         return ()
     shown: list[Panel] = []
-    if state.seat in state.follows:
+    if state.seat in state.follows and not is_final(state):
         shown = [*_panels_of_land(state, state.seat), *_birds(state)]
     return (*shown, _poachers(state, board)) if state.solo is not None else tuple(shown)
 

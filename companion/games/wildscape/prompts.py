@@ -17,7 +17,7 @@ from companion.games.wildscape.moves import (
     TakeTurn,
 )
 from companion.games.wildscape.poachers import BIRD_WATCHING, ESTABLISHED, NAMES, ROUNDS, Animal
-from companion.games.wildscape.rondel import SEGMENTS
+from companion.games.wildscape.rondel import SEGMENTS, tile_cost
 from companion.games.wildscape.solo import Plan, plan_turn
 from companion.games.wildscape.state import Solo, State
 from companion.games.wildscape.table_prompts import (
@@ -102,19 +102,27 @@ def _say_segment(state: State, number: int) -> Text:
 
 
 def _ask_for_energy(state: State, token: int) -> Prompt:
-    """The player's turn ends (WL-8)."""
-    next_one = (token + 1) % SEGMENTS + 1
+    """The player's turn ends (WL-7 to WL-9)."""
     energy = state.against.energy[token]
     choices = [Choice(Spend(spent), text("{spent}", spent=spent)) for spent in range(energy, -1, -1)]
     return Prompt(
         "spend",
         text("How much sun energy did you spend?"),
         text(
-            "Not bio energy. It goes on one by one clockwise, from segment {next}. Then refill tiles and tableau.",
-            next=next_one,
+            "Not bio energy. It goes on one by one clockwise, from segment {next}. "
+            "Then refill the tiles from segment {token} clockwise, and the tableau.",
+            next=(token + 1) % SEGMENTS + 1,
+            token=token + 1,
         ),
         tuple(choices),
         rule="WL-8",
+        why=(
+            text(
+                "A habitat tile counterclockwise costs {first} energy, the next one {second}, and so on.",
+                first=tile_cost(1),
+                second=tile_cost(2),
+            ),
+        ),
         others=OTHERS,
     )
 

@@ -1,4 +1,4 @@
-"""The rondel of Wildscape: nine segments with sun energy, and what the Poachers do on each (WL-1, WL-8, WL-54)."""
+"""The rondel of Wildscape: nine segments with sun energy, and what the Poachers do on each (WL-1, WL-7, WL-8, WL-54)."""
 
 from __future__ import annotations
 
@@ -57,6 +57,17 @@ def spend(energy: tuple[int, ...], segment: int, spent: int) -> tuple[int, ...]:
     for step in range(1, spent + 1):
         after[(segment + step) % SEGMENTS] += 1
     return tuple(after)
+
+
+def tile_cost(steps: int) -> int:
+    """The energy that a habitat tile costs, ``steps`` segments counterclockwise from the player's token, 1 or more.
+
+    Rulebook: Wildscape, Rondel Actions (WL-7).
+
+    >>> tile_cost(1), tile_cost(2), tile_cost(3)
+    (2, 3, 4)
+    """
+    return steps + 1
 
 
 def most_energy(energy: tuple[int, ...], token: int) -> tuple[int, ...]:

@@ -55,7 +55,7 @@ def refusal(before, move):
 
 
 def test_wl_11_g_wl_2_sizes_of_habitats():
-    """Rulebook, Habitats: a size 4 woodland, a size 3 wetland, a size 6 savanna of 5 tiles and a sprout."""
+    """G-WL2. Rulebook, Habitats: a size 4 woodland, a size 3 wetland, a size 6 savanna of 5 tiles and a sprout."""
     built = changed(
         Land(), AddHabitat(0, 1, "woodland", 4), AddHabitat(0, 2, "wetland", 3), AddHabitat(0, 3, "savanna", 5, 1)
     )
@@ -63,12 +63,12 @@ def test_wl_11_g_wl_2_sizes_of_habitats():
 
 
 def test_wl_11_an_oasis_counts_twice():
-    """3 tiles, one of them an oasis and another with a sprout: 3 + 1 + 1."""
+    """A-WL23: 3 tiles, one of them an oasis and another with a sprout: 3 + 1 + 1."""
     assert changed(Land(), AddHabitat(0, 1, "desert", 3, sprouts=1, oases=1)).habitats[0].size == 5
 
 
 def test_wl_12_g_wl_3_one_animal_of_size_6_or_two_of_size_3():
-    """Rulebook, Reintroducing Herbivores: a woodland of size 6; with 4 tiles more another size 4."""
+    """G-WL3. Rulebook, Reintroducing Herbivores: a woodland of size 6; with 4 tiles more another size 4."""
     wood = land(habitat("woodland", 6))
     one = changed(wood, PlaceAnimal(0, 1, 2, 6, "Kudu"))
     two = changed(wood, PlaceAnimal(0, 1, 2, 3), PlaceAnimal(0, 1, 3, 3))
@@ -80,7 +80,7 @@ def test_wl_12_g_wl_3_one_animal_of_size_6_or_two_of_size_3():
 
 
 def test_wl_12_g_wl_4_a_buffalo_in_a_wetland_of_9():
-    """Rulebook, Wooden Tracking Dice: size 7 in size 9 leaves 2."""
+    """G-WL4. Rulebook, Wooden Tracking Dice: size 7 in size 9 leaves 2."""
     wet = changed(land(habitat("wetland", 9)), PlaceAnimal(0, 1, 2, 7))
     assert wet.habitats[0].free == 2
     assert room(wet.habitats[0], 2) is None

@@ -89,7 +89,7 @@ def savannas(*animals):
 
 
 def test_g_wl_6_honey_bee():
-    """WL-38: 3 savanna habitats, 2 of them with animal tiles, one with 2: 2 VP, the one that the text tells."""
+    """G-WL6, WL-38: 3 savanna habitats, 2 of them with animal tiles, one with 2: 2 VP, the one that the text tells."""
     assert count_fauna("F10", savannas(2, 1, 0)) == 2
     assert fauna_vp(Fauna("F10"), savannas(2, 1, 0)) == 2
     assert fauna_vp(Fauna("F10"), savannas(2, 1, 1)) is None  # no other step is told

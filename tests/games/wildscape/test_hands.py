@@ -116,7 +116,7 @@ def test_wl_15_the_condition_counts_at_placing_alone():
 
 
 def test_wl_15_a_pawn_that_went_with_its_animal_can_be_set_again():
-    """Its card is played: neither its condition nor where it lies is asked again."""
+    """A-WL24: its card is played: neither its condition nor where it lies is asked again."""
     before = land(habitat("wetland", 9, animal(3, 5, pawn=True), 4), predators=("D01",))
     wetland, gone, left = before.habitats[0].id, *[each.id for each in before.habitats[0].animals]
     state = after(with_lands(table(2, (0, 1)), before, land()), RemoveAnimal(0, gone))

@@ -61,6 +61,7 @@ def test_what_was_told_is_read_back() -> None:
 
 
 def test_wl_52_two_players_and_the_poachers_share_a_side_of_the_board() -> None:
+    """WL-52, A-WL22: one row of numbers for all five tracks; "row 6" names the first one of each."""
     rows = [copy.read_rows(ALL, seats) for seats in (1, 2, 3, 4)]
     assert rows == [(6, 8, 11), (6, 8, 11), (6, 7), (6, 7)]
 

@@ -301,6 +301,7 @@ def test_the_panels_are_those_of_the_land_whose_turn_it_is():
     assert panels_of(table(3, (1,)))[0].title == "Bo · now"
     assert [each.title for each in panels_of(alone())] == ["Ann · now", "The Poachers · 5 VP so far"]
     assert len(panels_of(begun())) == 1
+    assert panels_of(OVER) == (), "nothing can be done in the lands any more"
 
 
 def test_names_are_data():

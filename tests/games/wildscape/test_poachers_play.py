@@ -144,7 +144,7 @@ def test_a_wl5_all_the_energy_that_they_count_is_spent():
     ],
 )
 def test_wl_58_the_additional_action(segment, changes):
-    """WL-58: rivers worth the difficulty, or a pawn; nothing for a fauna card."""
+    """WL-58: rivers worth the difficulty, or a pawn; nothing for a fauna card (A-WL18)."""
     poachers = after(their_turn(segment, 3, 4), TakeTurn()).solo.poachers
     assert replace(poachers, animals=()) == replace(start_with(4), animals=(), **changes)
 
@@ -219,7 +219,7 @@ def test_a_value_that_is_not_known_or_cannot_be_is_asked(values):
 
 
 def test_an_established_value_may_be_the_size():
-    """The text prints no number for the dots: none is taken as possible."""
+    """A-WL20: the text prints no number for the dots: none is taken as possible."""
     state = after(their_turn(2, 4, 1, values={"savanna.4": 4}), TakeTurn())
     assert state.solo.poachers.animals[4] == Animal("savanna", 4, 4, True)
 
@@ -233,7 +233,7 @@ def test_without_herbivores_none_is_established():
 
 
 def test_a_wl6_a_size_may_be_missing_and_come_back():
-    """A-WL6, WL-57: and a snake's sizes are the two sides of one tile."""
+    """A-WL6, A-WL16, WL-57: and a snake's sizes are the two sides of one tile."""
     state = their_turn(5, 3, 3, SetMissing("wetland", 6))
     assert plan_turn(state).sizes == (5, 1)
     state = after(state, SetMissing("wetland", 1))
@@ -267,7 +267,7 @@ def test_a_wl4_your_own_segment_comes_last():
 
 
 def test_s17_another_turn_before_the_poachers():
-    """Specialists S17: all of a turn again, with its own segment; the tie is seen from there."""
+    """Specialists S17: all of a turn again, with its own segment; the tie is seen from there (A-WL19)."""
     state = begun(3, ChooseSegment(0), Spend(1), ExtraTurn())
     assert (state.solo.token, state.solo.has_spent, state.round, state.solo.energy[1]) == (None, False, 1, 2)
     state = after(state, ChooseSegment(3), Spend(0))

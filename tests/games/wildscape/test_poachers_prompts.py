@@ -50,7 +50,8 @@ def ordered(prompt):
             begun(1, ChooseSegment(4)),
             "spend",
             "How much sun energy did you spend?",
-            "Not bio energy. It goes on one by one clockwise, from segment 6. Then refill tiles and tableau.",
+            "Not bio energy. It goes on one by one clockwise, from segment 6. "
+            "Then refill the tiles from segment 5 clockwise, and the tableau.",
             "WL-8",
         ),
         (
@@ -163,6 +164,19 @@ def test_wl_8_what_was_spent_is_offered_from_all_of_it_to_nothing():
     assert "one by one clockwise, from segment 1." in str(prompt.detail)
 
 
+def test_wl_9_tiles_are_refilled_from_the_token_on():
+    """WL-9: from the token's own segment clockwise; in the Poachers' turn from the one that they took."""
+    assert "refill the tiles from segment 9 clockwise" in str(asked(begun(1, ChooseSegment(8))).detail)
+    words = "Refill the tiles from segment 6 clockwise, and the tableau."
+    assert ordered(asked(their_turn(5, 5, 5)))[-1] == (words, "")
+
+
+def test_wl_7_what_a_habitat_tile_costs_is_said_where_the_energy_is_asked():
+    """WL-7: 2 for the one directly beside it, 3 for the one after it."""
+    words = "A habitat tile counterclockwise costs 2 energy, the next one 3, and so on."
+    assert said(asked(begun(1, ChooseSegment(4))).why) == [words]
+
+
 def test_wl_56_level_habitats_are_offered():
     three = having(Animal("wetland", 3, 3), *[Animal(habitat, 2, 2) for habitat in ("woodland", "savanna", "desert")])
     prompt = asked(their_turn(4, 4, 1, three))
@@ -223,7 +237,7 @@ def test_g_wl8_all_of_their_turn_on_one_screen():
     ],
 )
 def test_wl_58_the_additional_action_comes_after_the_animal(segment, orders):
-    """WL-58."""
+    """WL-58, A-WL18: a fauna card is only discarded."""
     found = ordered(asked(their_turn(segment, 4, 4)))
     assert found[1][0].startswith("Take: ")
     assert found[2:-2] == orders

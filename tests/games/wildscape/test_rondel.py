@@ -1,4 +1,4 @@
-"""The rondel: its energy, and the segment that the Poachers choose (WL-1, WL-8, WL-54)."""
+"""The rondel: its energy, and the segment that the Poachers choose (WL-1, WL-7, WL-8, WL-54)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.errors import RuleError
-from companion.games.wildscape.rondel import SEGMENTS, START, SUN_ENERGY, check_energy, most_energy, spend
+from companion.games.wildscape.rondel import SEGMENTS, START, SUN_ENERGY, check_energy, most_energy, spend, tile_cost
 from tests.games.wildscape import oracle_poachers as oracle
 from tests.games.wildscape.plays import begun, energy_at
 
@@ -41,7 +41,7 @@ def test_14_sun_energy_lie_2_1_2_1():
     ],
 )
 def test_spent_energy_goes_on_one_by_one_clockwise(energy, segment, spent, after):
-    """WL-8: from the next segment on; what is not spent stays."""
+    """WL-8, A-WL17: from the next segment on; what is not spent stays; the ninth lies where it came from."""
     assert spend(energy, segment, spent) == after
 
 
@@ -56,6 +56,11 @@ def test_the_rondel_always_holds_14(energy, segment, data):
     assert gained == sorted(gained, reverse=True)
     assert gained[0] - gained[-1] <= 1
     assert after[segment] == energy[segment] - spent + spent // 9
+
+
+def test_wl_7_a_habitat_tile_costs_two_and_one_more_for_each_further_segment():
+    """WL-7: “2 … directly adjacent; 3 … 2 segments away; 4 for the next, and so on”, as far as there are others."""
+    assert [tile_cost(steps) for steps in range(1, SEGMENTS)] == [2, 3, 4, 5, 6, 7, 8, 9]
 
 
 @pytest.mark.parametrize("spent", [-1, 3])

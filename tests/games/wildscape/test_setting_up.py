@@ -62,6 +62,7 @@ def test_wl_3_birds_between_neighbours(players, birds, pairs):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_wl_4_what_a_player_starts_with(players):
+    """WL-4."""
     setup = setup_for(players)
     assert step(setup, "Each player: take") == "Each player: take a random starting land tile, and 2 bio energy."
     assert (

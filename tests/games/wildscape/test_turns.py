@@ -126,7 +126,7 @@ def test_wl_10_after_the_trigger_the_round_is_finished_then_one_more(trigger):
 
 
 def test_wl_10_a_land_that_is_followed_alone():
-    """WL-10: one more turn after the trigger, or the last turn as it is said."""
+    """WL-10, A-WL25: one more turn after the trigger, or the last turn as it is said."""
     state = after(table(3, (1,)), EndTurn("end"))
     assert (at(state), is_final(state)) == ((1, 2), False)
     assert is_final(after(state, EndTurn()))
