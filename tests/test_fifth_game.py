@@ -272,7 +272,7 @@ def test_what_it_counts_stands_on_the_sheet_until_it_is_typed_over(phone: Phone,
     assert phone.live(tracking.key)["by_hand"] == [["seat2.nests", words]]
     page = phone.page(f"/tables/{tracking.key}/seats/all")
     assert_sound(page)
-    phone.press_on(page, page.button(page.by_id("sheet"), "Take the board’s"))
+    phone.press_on(page, page.button(page.by_id("sheet"), "As counted"))
     assert phone.texts(tracking.key)["seat2.nests"] == "1"
 
 

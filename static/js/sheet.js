@@ -122,7 +122,7 @@ function showByHand(fields) {
   if (!box) return;
   box.hidden = !fields.length;
   box.replaceChildren(...fields.map(([name, words]) => make("p", { className: "head" }, make("span", {}, words),
-    make("button", { className: "button", name: "release", value: name }, "Take the board’s"))));
+    make("button", { className: "button", name: "release", value: name }, "As counted"))));
 }
 
 function showStep(way, step) {

@@ -148,6 +148,11 @@ NAMES: Final = (
 # Pages that have nothing but what another one has: looked at, but not checked once more.
 ALIKE: Final = ("lands-hand-empty", "lands-specialists-empty", "lands-now-empty", "lands-correct-finish")
 CHECKED: Final = tuple(name for name in NAMES if name not in ALIKE)
+# Of these each loads other files, or much.
+WEIGHED: Final = (
+    *("lands-begin", "lands-turn", "lands-hand", "lands-specialists", "lands-counts", "lands-birds", "lands-finish"),
+    *("lands-solo", "lands-solo-spend", "lands-correct", "result-lands"),
+)
 
 
 def own_copy(server: Server) -> None:

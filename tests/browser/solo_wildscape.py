@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from msgspec import Struct
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from companion.core.game import Setup
 from companion.core.log import Moved
@@ -100,6 +100,12 @@ def append_moves(server: Server, key: str, name: str, moves: tuple[Any, ...]) ->
 class SoloThumb(LandThumb):
     """Taps of a round against the Poachers."""
 
+    def touch(self, target: Locator) -> None:
+        """A tap; what stands in the dock is answered at once, since no prompt comes under the finger there."""
+        if target.evaluate("each => each.closest('#dock') !== null"):
+            self._last = 0.0
+        super().touch(target)
+
     def choose_segment(self, segment: int) -> None:
         """The player's token lies there."""
         self.send(self.page.locator("#answer button.choice").nth(segment - 1))
@@ -111,7 +117,9 @@ class SoloThumb(LandThumb):
             self.send(buttons.filter(has_text=re.compile(rf"^\s*{spent}\s*$")))
             return
         for name, number in (("spent", spent), ("bio", bio)):
-            self.touch(self.page.locator(f"#answer label:has([name={name}][value='{number}'])"))
+            label = self.page.locator(f"#answer label:has([name={name}][value='{number}'])")
+            if label.count():  # there is nothing to choose where no sun energy lies
+                self.touch(label)
         self.keep()
 
     def open_land(self) -> None:

@@ -1,4 +1,4 @@
-"""The rondel of Wildscape: nine segments with sun energy, and what the Poachers do on each (WL-1, WL-7, WL-8, WL-54)."""
+"""The rondel of Wildscape: nine segments with sun energy, and what the Poachers do there (WL-1, WL-7, WL-8, WL-54)."""
 
 from __future__ import annotations
 
