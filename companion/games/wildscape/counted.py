@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Annotated, Final
@@ -81,13 +82,24 @@ def count_board(board: Board) -> dict[str, str]:
 
 
 def detail_board(board: Board) -> dict[str, tuple[Text, ...]]:
-    """What those answers are made of, by field."""
+    """What those answers are made of, by field; things that read alike stand together."""
     found: dict[str, tuple[Text, ...]] = {}
     for seat, land in enumerate(board.lands):
         for key, items in _items(land) if land is not None else ():
             if items and None not in [value for value, _ in items]:
-                found[field_id(seat_place(seat), key)] = tuple([say() for _, say in items])
+                found[field_id(seat_place(seat), key)] = _gather([say() for _, say in items])
     return found
+
+
+def _gather(said: Sequence[Text]) -> tuple[Text, ...]:
+    """Sentences in their order, those that are the same as one with their number."""
+    words = {str(each): each for each in said}
+    numbers = Counter([str(each) for each in said])
+    return tuple([_times(numbers[key], each) for key, each in words.items()])
+
+
+def _times(number: int, words: Text) -> Text:
+    return words if number == 1 else text("{number} × {words}", number=number, words=words)
 
 
 # --- Lands ------------------------------------------------------------------------------------------------------------

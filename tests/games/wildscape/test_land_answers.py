@@ -137,6 +137,12 @@ def test_wl_37_specialists_count_when_all_their_vp_are_known():
     assert "specialists" not in answers_of(land(specialists=(Specialist("S01", 2), Specialist("S09"))))
 
 
+def test_things_that_read_alike_stand_together():
+    there = land(habitat("wetland", 30, (5, 8), 3, (5, 8), (5, 8)), river(2, 1), river(2, 1))
+    assert details_of(there)["wetland"] == ["3 × Wetland herbivore, worth 8", "Wetland herbivore, worth 3"]
+    assert details_of(there)["rivers"] == ["2 × A river of 2 + 1"]
+
+
 def test_a_pawn_is_explained_by_its_prey():
     """By the name of the animal where somebody told it."""
     there = land(habitat("savanna", 9, animal(6, 10, pawn=True, name="Zebra"), animal(2, pawn=True)))

@@ -8,8 +8,18 @@ from msgspec.structs import replace
 from companion.core.game import read_answers
 from companion.games.wildscape import GAME
 from companion.games.wildscape.land import Counts, Fauna, Land, Specialist
-from companion.games.wildscape.moves import EndTurn, LookOver, SeenBird, SetBirds, WatchBirds
+from companion.games.wildscape.moves import (
+    ChooseSegment,
+    EndTurn,
+    ExtraTurn,
+    LookOver,
+    SeenBird,
+    SetBirds,
+    Spend,
+    WatchBirds,
+)
 from companion.games.wildscape.state import with_land
+from companion.games.wildscape.tracker import apply
 from tests.games.wildscape.lands import alone, animal, habitat, land, river, setup_for, table, with_lands
 from tests.games.wildscape.plays import BIRDS, TRACKER, after, asked, begun, setup_of, until_birds
 
@@ -314,3 +324,19 @@ def test_names_are_data():
     assert panels_of(with_land(state, 0, land(habitat("wetland", 2, 2))))[-1].rows[0].label == "{0} : Bo"
     assert str(TRACKER.status(state)) == "Round 1 · {0}"
     assert Land() in state.lands
+
+
+@pytest.mark.parametrize(
+    ("there", "is_offered"),
+    [
+        (land(), False),
+        (land(specialists=(Specialist("S17"),)), True),
+        (land(specialists=(Specialist("S17", None, True),)), False),
+    ],
+)
+def test_in_solo_the_activist_brings_a_turn_where_the_land_has_it(there, is_offered):
+    """S17: once a game, and only for whoever attracted it; used, it is marked so."""
+    waiting = with_lands(alone(1, ChooseSegment(0), Spend(0)), there)
+    assert any(isinstance(choice.move, ExtraTurn) for choice in asked(waiting).choices) is is_offered
+    after_it = apply(waiting, ExtraTurn())
+    assert [each.is_used for each in after_it.lands[0].specialists] == [True] * len(there.specialists)
