@@ -22,8 +22,10 @@ $(VENV)/.run: pyproject.toml
 run: $(VENV)/.run ## Set up and start the app; its address and QR code are printed
 	@$(BIN)/companion run
 
-test: $(VENV)/.ready ## Set up and run all tests, as many at a time as there are cores
-	$(BIN)/python -m pytest -n auto --dist worksteal
+# A browser keeps more than one core busy by itself: its tests come one after the other.
+test: $(VENV)/.ready ## Set up and run all tests
+	$(BIN)/python -m pytest -m "not browser" -n auto --dist worksteal
+	$(BIN)/python -m pytest -m browser
 
 check: $(VENV)/.ready ## Format, lint, types and import contracts
 	$(BIN)/ruff format --check .

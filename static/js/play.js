@@ -1,4 +1,4 @@
-// A tracked play: moves are sent without leaving the page. Where there is a board, board.js looks after it.
+// A tracked play: moves are sent without leaving the page; board.js looks after a board.
 
 const byId = (id) => document.getElementById(id);
 const { version } = document.body.dataset;
@@ -15,12 +15,11 @@ function say(words) {
   if (status) status.textContent = words;
 }
 
-// --- Moves -----------------------------------------------------------------------------------------------------------
+// --- Moves ---
 
 const stay = (root) => root.querySelector("[data-stays]")?.dataset.stays;
 
-// Put what the server answered in the place of what is shown; another kind of page is opened at its address. Truthy
-// where one stays there.
+// Show what the server answered; another kind of page is opened at its address. Truthy where one stays there.
 async function swap(html, url) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
   if (fresh.body.dataset.version !== version) {
@@ -128,7 +127,7 @@ function keep() {
   send(form.action, [...new FormData(form, tried.querySelector("button"))]);
 }
 
-// --- Each time the page is new ---------------------------------------------------------------------------------------
+// --- Each time the page is new ---
 
 async function improve(at) {
   freshAt = performance.now();
