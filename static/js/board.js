@@ -1,4 +1,4 @@
-// The board of a tracked play: it is scrolled and zoomed, and spots are tried on it before a move is kept.
+// The board: scrolled and zoomed; spots are tried on it before a move is kept.
 
 const SIZES = [0, 44, 66]; // pixels a square; 0 shows the whole board
 const byId = (id) => document.getElementById(id);

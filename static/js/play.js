@@ -2,7 +2,7 @@
 
 const byId = (id) => document.getElementById(id);
 const { version } = document.body.dataset;
-const kept = `move:${version}`; // a move on its way, in case that the page is left before it arrived
+const kept = `move:${version}`; // a move on its way
 let number = document.body.dataset.number;
 let isSending = false;
 let freshAt = 0; // when the page was new last
@@ -14,8 +14,6 @@ function say(words) {
   const status = byId("status");
   if (status) status.textContent = words;
 }
-
-// --- Moves ---
 
 const stay = (root) => root.querySelector("[data-stays]")?.dataset.stays;
 
@@ -31,7 +29,7 @@ async function swap(html, url) {
   onBoard = await loadBoard(fresh);
   if (url !== location.href) history[goBack ? "replaceState" : "pushState"](null, "", url);
   const opened = document.querySelectorAll("details.panel[open]");
-  for (const sheet of fresh.querySelectorAll("head [rel=stylesheet]")) { // what this prompt needs, and the last did not
+  for (const sheet of fresh.querySelectorAll("head [rel=stylesheet]")) { // new ones
     if (!document.head.querySelector(`[href="${sheet.getAttribute("href")}"]`)) document.head.append(sheet);
   }
   document.title = fresh.title;
@@ -127,8 +125,6 @@ function keep() {
   send(form.action, [...new FormData(form, tried.querySelector("button"))]);
 }
 
-// --- Each time the page is new ---
-
 async function improve(at) {
   freshAt = performance.now();
   onBoard?.improveBoard(at);
@@ -146,7 +142,7 @@ function isTyping() {
   return document.querySelector("#answer [name=editing]") !== null || fields.some(isChanged);
 }
 
-// What others did: the page is fetched anew. A spot that is being tried is forgotten then; its move would be stale.
+// What others did: the page is fetched anew. A spot that is tried is forgotten.
 async function poll() {
   if (document.hidden || isSending) return;
   const before = number;
