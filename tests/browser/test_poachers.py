@@ -17,7 +17,7 @@ from companion.games.wildscape.state import State
 from tests.browser.conftest import OpenContext, Watch
 from tests.browser.poaching import BIRDS, MOVES, TRACKER, at_the_birds, make_table, own_rondel, poachers_setup
 from tests.browser.serving import Server
-from tests.browser.south_america import Thumb, open_table, prompt, screen, shown_panels, wait_improved
+from tests.browser.south_america import Thumb, open_other, open_table, prompt, screen, shown_panels, wait_improved
 from tests.forms.wildscape import RONDEL, TYPED
 
 MOST_TAPS = 2  # of a Poachers' turn in which nothing is asked
@@ -306,3 +306,33 @@ def test_each_way_to_play_is_tracked_from_its_own_question(page: Page, server: S
             page.get_by_label(f"Seat {seat}").fill(f"Player {seat}")
         page.get_by_role("button", name="Track the play").tap()
         expect(prompt(page)).to_contain_text(title)
+
+
+def test_the_rulebooks_examples_of_the_poachers(page: Page, server: Server) -> None:
+    """G-WL7: difficulty 5, a size-5 herbivore of each habitat, rivers worth 5. G-WL8: 5 energy and a plus: 8 and 2."""
+    own_rondel(server)
+    page.goto(f"{server.url}/new/wildscape")
+    page.get_by_label("Against the Poachers", exact=True).check()
+    page.get_by_label("Seat 1").fill("Ana")
+    page.locator("[name=solo-difficulty]").select_option("5")
+    page.get_by_role("button", name="Track the play").tap()
+    page.wait_for_selector("#answer")
+    wait_improved(page)
+    thumb = Thumb(page)
+    page.get_by_label("Follow my land too").uncheck()
+    thumb.keep()
+    (cells,) = [shown for title, shown in shown_panels(page) if title.startswith("The Poachers")]
+    assert cells == ["5", "5", "5", "5", "0", "1", "1"], "the animals, then energy and pawns"
+    expect(page.locator(".panel .tally").filter(has_text="Rivers")).to_contain_text("5")
+    open_other(thumb, "rondel")
+    for number in range(1, 10):  # segment 1 has the plus
+        page.locator(f"#answer [name=energy_{number}]").fill({1: "5", 9: "2"}.get(number, "1"))
+    thumb.keep()
+    thumb.press("Segment 2")
+    thumb.press("0")
+    expect(prompt(page)).to_contain_text("The Poachers take segment 1")
+    orders = page.locator(".orders li").all_text_contents()
+    assert [each.strip() for each in orders if "Take: Wetland" in each] == [
+        "Take: Wetland herbivore, size 8.",
+        "Take: Wetland snake, size 2.",
+    ]
