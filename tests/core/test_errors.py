@@ -25,7 +25,7 @@ from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, Se
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, apply_all, laid, lattice, make_board, tile
 
 ROOT = Path(__file__).parents[2]
-OWN_CASES = ("rewild_south_america", "wild_serengeti", "wildscape")  # games whose own tests have their cases
+OWN_CASES = ("rewild_south_america", "wildscape")  # games whose own tests have their cases
 REWILD = GAMES["rewild"]
 
 
