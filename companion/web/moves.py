@@ -16,13 +16,14 @@ from companion.core.log import Entry, Moved, check_entry
 from companion.core.play import Play, read_move
 from companion.core.prompt import Prompt
 from companion.core.text import text
-from companion.store.catalogue import Item, list_items, put_item
+from companion.store.catalogue import Item, put_item
 from companion.store.database import db
 from companion.store.tables import Table
 from companion.web.entries import append
 from companion.web.errors import wants_json
 from companion.web.playing import follow_move, play_of
 from companion.web.shelf import shelf_id, table_or_404
+from companion.web.way_back import read_items
 from forms.move import About, MoveForm
 from forms.moves import move_form
 
@@ -49,10 +50,7 @@ def tracked_or_404(key: str) -> Tracked:
 
 def about_state(game: Game, state: Any, *, is_correction: bool = False) -> About:
     """What a form may ask: the state, chance, and what the household entered of the game."""
-    items: dict[str, dict[str, str]] = {}
-    for item in list_items(db.connection, shelf_id(), game.slug):
-        items.setdefault(item.kind, {})[item.key] = item.content
-    return About(state, SystemRandom(), items, is_correction)
+    return About(state, SystemRandom(), read_items(game.slug), is_correction)
 
 
 def others_of(prompt: Prompt | None) -> dict[str, str]:

@@ -28,10 +28,9 @@ from companion.games.wildscape.watching import sides_of
 from forms.fields import LettersField, PlayForm
 from forms.move import About
 from forms.wildscape.household import select
-from forms.wildscape.seats import read_numbers, write_numbers
+from forms.wildscape.seats import LINES, read_numbers, write_numbers
 
 MOST: Final = 99
-LINES: Final = 3  # directions
 _MANY: Final = "The Poachers"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct
@@ -298,7 +299,7 @@ class HandForm(LandSeatForm):
         """Animal cards by letters of their names, the best fit first."""
         animals = [card for card in self.cards.values() if card.kind in KINDS and card.name] if typed else []
         fits = [(rank_fit(typed, card.name), card) for card in animals]
-        return [card for _, card in sorted([(rank, card) for rank, card in fits if rank is not None], key=_rank)]
+        return [card for _, card in sorted([fit for fit in fits if fit[0] is not None], key=itemgetter(0))]
 
     def _take(self, card: str) -> Any:
         """A card comes into the hand, a fauna card with its VP if the household knows them."""
@@ -337,7 +338,3 @@ class HandForm(LandSeatForm):
         """The pairs of habitats of two types that are known to touch."""
         type_of: dict[int, str] = {habitat.id: habitat.type for habitat in self.land.habitats}
         return [f"{one} {two}" for one, two in self.land.touching if {type_of[one], type_of[two]} == set(types)]
-
-
-def _rank(fit: tuple[int, Card]) -> int:
-    return fit[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
@@ -27,13 +27,18 @@ from companion.games.wildscape.land_moves import (
     SetEnergy,
     SetHabitat,
 )
-from forms.fields import CountField, LettersField
+from forms.fields import CountField
 from forms.move import About, PressedField
-from forms.wildscape.seats import TYPES, LandSeatForm, make_checked, not_a_move, read_numbers, write_numbers
+from forms.wildscape.seats import (
+    LISTS,
+    TYPES,
+    LandSeatForm,
+    NumbersField,
+    make_checked,
+    not_a_move,
+)
 
 HERBIVORES: Final = range(max(SNAKES) + 1, LARGEST + 1)  # sizes
-LINES: Final = 3  # directions
-MOST_RANGES: Final = 24
 _WORDS: Final = re.compile(r"([a-z])(-?\d{1,3})(?:\.(-?\d{1,3}))?")  # what a button says: letter, number, number
 
 
@@ -93,6 +98,7 @@ class LandForm(LandSeatForm):
         RemoveRiverTile,
         SetEnergy,
     )
+    kinds: ClassVar = {each: TYPES[each] for each in HABITAT_KEYS}
     go = PressedField()
     size = CountField("Size", 1, LARGEST, optional=True)
     value = CountField("Worth now", 1, ESTABLISHED_VALUE, optional=True)
@@ -239,7 +245,7 @@ class LandForm(LandSeatForm):
         self._bound()
 
     def _add_habitat(self, number: int, _: int) -> Any:
-        kinds = dict(enumerate(HABITAT_KEYS))
+        kinds = dict(enumerate(self.kinds))
         return self._make(AddHabitat, habitat=self.land.next_id, habitat_type=kinds.get(number, ""), tiles=1)
 
     def _set_energy(self, more: int, _: int) -> Any:
@@ -289,8 +295,8 @@ class CountsForm(LandSeatForm):
     full_lands = CountField("Of them without an empty space", most=99, optional=True)
     end_lands = CountField("Of them beside only one other", most=99, optional=True)
     single_type_tiles = CountField("Habitat tiles of a single type", most=99, optional=True)
-    ranges = LettersField("Mountain ranges", description="the size of each, such as 1 1 3; 0: none")
-    lines = LettersField("Longest lines", description="of occupied spaces, in the 3 directions, such as 7 5 4")
+    ranges = NumbersField(LISTS["ranges"])
+    lines = NumbersField(LISTS["lines"])
 
     def prepare(self, about: About) -> None:
         """Show what was told."""
@@ -308,35 +314,16 @@ class CountsForm(LandSeatForm):
         for field in self.numbers:
             number = getattr(counts, field.name)
             field.data = "" if number is None else str(number)
-        self.ranges.data = "0" if counts.ranges == () else write_numbers(counts.ranges)
-        self.lines.data = write_numbers(counts.lines)
+        self.ranges.show(counts.ranges)
+        self.lines.show(counts.lines)
 
     @property
     def numbers(self) -> list[Any]:
         """The fields of a single number."""
         return [field for field in self if isinstance(field, CountField)]
 
-    def validate(self, *args: Any, **kwargs: Any) -> bool:
-        """Lists are numbers, and of the land tiles no more are counted than there are."""
-        is_fine: bool = super().validate(*args, **kwargs)
-        if self._read_ranges() is None and (self.ranges.data or "").strip():
-            self.ranges.errors = ["Mountain ranges: type the size of each, such as 1 1 3, or 0 if there is none."]
-        if self._read_lines() is None and (self.lines.data or "").strip():
-            self.lines.errors = ["Longest lines: type 3 numbers, one for each direction, such as 7 5 4."]
-        return is_fine and not (self.ranges.errors or self.lines.errors)
-
-    def _read_ranges(self) -> tuple[int, ...] | None:
-        numbers = read_numbers(self.ranges.data)
-        if numbers == (0,):
-            return ()
-        return numbers if numbers and 0 not in numbers and len(numbers) <= MOST_RANGES else None
-
-    def _read_lines(self) -> tuple[int, ...] | None:
-        numbers = read_numbers(self.lines.data)
-        return numbers if numbers and len(numbers) == LINES else None
-
     def make_move(self, about: About) -> Any:
         """The counts."""
         numbers = {field.name: field.number for field in self.numbers}
-        counts = {**numbers, "ranges": self._read_ranges(), "lines": self._read_lines()}
+        counts = {**numbers, "ranges": self.ranges.numbers, "lines": self.lines.numbers}
         return make_checked(SetCounts, seat=self.at, counts=counts)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 import msgspec
+from msgspec import Struct
+from wtforms.validators import StopValidation
 
 from companion.core.errors import RuleError
 from companion.core.text import text
 from companion.games.wildscape.household import Herbivore
-from companion.games.wildscape.land import AnimalTile, Habitat, Land, SpecialistType
+from companion.games.wildscape.land import SPECIALIST_TYPES, AnimalTile, Habitat, Land, SpecialistType
+from companion.games.wildscape.poachers import NAMES
+from forms.fields import LettersField
 from forms.move import About
 from forms.seat import SeatForm, seat_forms
 
-TYPES: Final[dict[SpecialistType, str]] = {
-    "river": "River",
-    "wetland": "Wetland",
-    "woodland": "Woodland",
-    "savanna": "Savanna",
-    "desert": "Desert",
-}
+TYPES: Final[dict[SpecialistType, str]] = {each: NAMES[each] for each in SPECIALIST_TYPES}
 MOST_SEATS: Final = 4
 MOST_RANGES: Final = 24
 LINES: Final = 3  # directions
@@ -31,6 +29,7 @@ class LandSeatForm(SeatForm):
     """A form about a seat and its land."""
 
     land: Land = Land()
+    types: ClassVar = TYPES
 
     def prepare(self, about: About) -> None:
         """Find the seat, and its land."""
@@ -96,6 +95,54 @@ def read_lines(typed: str | None) -> tuple[int, ...] | None:
     """
     numbers = read_numbers(typed)
     return numbers if numbers and len(numbers) == LINES else None
+
+
+class TypedList(Struct, frozen=True):
+    """Several numbers that are counted by eye and typed in one field; ``wrong`` is said of what cannot be read."""
+
+    label: str
+    description: str
+    read: Callable[[str | None], tuple[int, ...] | None]
+    wrong: str
+
+
+# By the names of Counts.
+LISTS: Final = {
+    "ranges": TypedList(
+        "Mountain ranges",
+        "the size of each, such as 1 1 3; 0: none",
+        read_ranges,
+        "Mountain ranges: type the size of each, such as 1 1 3, or 0 if there is none.",
+    ),
+    "lines": TypedList(
+        "Longest lines",
+        "of occupied spaces, in the 3 directions, such as 7 5 4",
+        read_lines,
+        "Longest lines: type 3 numbers, one for each direction, such as 7 5 4.",
+    ),
+}
+
+
+class NumbersField(LettersField):
+    """Such a list; blank while nobody told it. It keeps what was typed."""
+
+    def __init__(self, asked: TypedList, **kwargs: Any) -> None:
+        super().__init__(asked.label, description=asked.description, **kwargs)
+        self.asked = asked
+
+    @property
+    def numbers(self) -> tuple[int, ...] | None:
+        """The numbers, or None for a blank or for what is no such list."""
+        return self.asked.read(self.data)
+
+    def show(self, numbers: Sequence[int] | None) -> None:
+        """Show numbers as they are typed: 0 for a list that is known to be empty."""
+        self.data = "0" if numbers == () else write_numbers(numbers)
+
+    def pre_validate(self, form: Any) -> None:
+        """Say at the field what is expected."""
+        if self.numbers is None and (self.data or "").strip():
+            raise StopValidation(self.asked.wrong)
 
 
 def write_numbers(numbers: Sequence[int] | None) -> str:

@@ -19,10 +19,17 @@ from companion.games.wildscape.moves import LookOver, Spend
 from companion.games.wildscape.setting_up import steps, variants_for
 from companion.games.wildscape.state import land_of
 from companion.games.wildscape.watching import MOST_ENERGY as MOST_KEPT
-from forms.fields import CountField, LettersField, PlayForm
+from forms.fields import CountField, PlayForm
 from forms.move import About
 from forms.wildscape.birds import cards_there
-from forms.wildscape.seats import TYPES, LandSeatForm, make_checked, not_a_move, read_lines, read_ranges, write_numbers
+from forms.wildscape.seats import (
+    LISTS,
+    TYPES,
+    LandSeatForm,
+    NumbersField,
+    make_checked,
+    not_a_move,
+)
 
 MOST_ENERGY: Final = 999
 MOST_SPENT: Final = 14  # of bio energy in a turn, that can be tapped
@@ -34,8 +41,7 @@ BY_EYE: Final = {
     "F26": ("full_lands", "Land tiles without an empty space"),
     "F28": ("end_lands", "Land tiles beside only one other"),
 }
-RANGES: Final = "B09"  # the birds that look at mountain ranges
-LINES: Final = "B10"  # those that look at lines of occupied spaces
+LOOKED_AT: Final = {"ranges": "B09", "lines": "B10"}  # lists, by the bird card that compares them
 
 
 class SetupForm(PlayForm):
@@ -118,10 +124,10 @@ class FinishForm(LandSeatForm):
                 self.add_field(name, CountField(label, most=most, optional=True, description=CARDS[card].label))
                 self.counts.append(name)
         self.lists: list[str] = []
-        if birds & {RANGES, ""}:
-            self._add_list("ranges", "Mountain ranges", "the size of each, such as 1 1 3; 0: none")
-        if birds & {LINES, ""}:
-            self._add_list("lines", "Longest lines", "of occupied spaces, in the 3 directions, such as 7 5 4")
+        for name, card in LOOKED_AT.items():
+            if birds & {card, ""}:
+                self.add_field(name, NumbersField(LISTS[name]))
+                self.lists.append(name)
         self.edges = {pawn.id: f"edges_{pawn.id}" for pawn in land.primates}
         for pawn in land.primates:
             played = self.cards[pawn.card].label if pawn.card else ""
@@ -141,10 +147,6 @@ class FinishForm(LandSeatForm):
         both = zip(pairs_of_birds(state.setup), cards_there(state), strict=True)
         return {card[:3] for seats, card in both if self.at in seats}
 
-    def _add_list(self, name: str, label: str, words: str) -> None:
-        self.add_field(name, LettersField(label, description=words))
-        self.lists.append(name)
-
     def _is_open(self, fauna: Fauna) -> bool:
         """Whether VP of a fauna card are to be typed: what it counts, or what that brings, is not known."""
         is_counted = bool(fauna.steps) and fauna.card in COUNTINGS
@@ -161,8 +163,7 @@ class FinishForm(LandSeatForm):
         for name in self.counts:
             self[name].data = _write(getattr(counts, name))
         for name in self.lists:
-            numbers = getattr(counts, name)
-            self[name].data = "0" if numbers == () else write_numbers(numbers)
+            self[name].show(getattr(counts, name))
         for pawn, name in self.edges.items():
             self[name].data = _write(edges.get(pawn))
 
@@ -188,24 +189,11 @@ class FinishForm(LandSeatForm):
         """The fields of several numbers."""
         return [self[name] for name in self.lists]
 
-    def validate(self, *args: Any, **kwargs: Any) -> bool:
-        """Lists are numbers."""
-        is_fine: bool = super().validate(*args, **kwargs)
-        said = {
-            "ranges": "Mountain ranges: type the size of each, such as 1 1 3, or 0 if there is none.",
-            "lines": "Longest lines: type 3 numbers, one for each direction, such as 7 5 4.",
-        }
-        for name in self.lists:
-            if (self[name].data or "").strip() and self._read(name) is None:
-                self[name].errors = [said[name]]
-        return is_fine and not self.errors
-
-    def _read(self, name: str) -> tuple[int, ...] | None:
-        return (read_ranges if name == "ranges" else read_lines)(self[name].data)
-
     def make_move(self, about: About) -> Any:
         """The land as it is counted; the catalogue keeps the VP of specialists."""
-        counts = {name: self[name].number for name in self.counts} | {name: self._read(name) for name in self.lists}
+        counts = {name: self[name].number for name in self.counts} | {
+            name: LISTS[name].read(self[name].data) for name in self.lists
+        }
         edges = [(pawn, self[name].number) for pawn, name in self.edges.items()]
         fauna = [(card, self[name].number) for card, name in self.fauna.items()]
         specialists = [(card, self[name].number) for card, name in self.specialists.items()]

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from msgspec import Raw
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page
 
 from companion.core.game import Setup
 from companion.core.log import Finished, Moved
-from companion.core.play import read_move, write_move
+from companion.core.play import write_move
 from companion.games.wildscape.counted import Board
 from companion.games.wildscape.household import (
     name_item,
@@ -42,6 +41,7 @@ from companion.games.wildscape.moves import Begin, ChooseSegment, EndTurn, LookO
 from companion.games.wildscape.state import State
 from companion.store.catalogue import Item
 from tests.browser import samples
+from tests.browser.playing import standing_moves
 from tests.browser.poaching import SLUG, TRACKER, energy_at, poachers_setup
 from tests.browser.serving import Server
 from tests.browser.solo_plays import STRANGE
@@ -244,16 +244,8 @@ def follow(server: Server, *lands: Land, players: int = 2, birds: Any = ()) -> s
 
 
 def standing(server: Server, key: str) -> list[Any]:
-    """The moves that stand: what was undone is left out, what was redone is back."""
-    gone: set[str] = set()
-    entries = server.log(key)
-    for entry in entries:
-        if entry["type"] == "undone":
-            gone.add(entry["entry"])
-        elif entry["type"] == "redone":
-            gone.discard(entry["entry"])
-    made = [entry["move"] for entry in entries if entry["type"] == "moved" and entry["id"] not in gone]
-    return [read_move(TRACKER, Raw(msgspec.json.encode(move))) for move in made]
+    """The moves that stand."""
+    return standing_moves(server, key, TRACKER)
 
 
 def state_after(setup: Setup, moves: Iterable[Any]) -> State:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+from msgspec import Raw
 from playwright.sync_api import Locator, Page, expect
 
+from companion.core.game import Tracker
+from companion.core.play import read_move
 from tests.browser.serving import Server
 
 KEYS = {"W": "woodland", "S": "scrubland", "L": "wetland"}
@@ -70,6 +74,19 @@ def keep(page: Page) -> None:
     """Keep the tile where it is shown."""
     page.locator("#keep").tap()
     expect(prompt(page)).not_to_contain_text("Place the tile")
+
+
+def standing_moves(server: Server, key: str, tracker: Tracker) -> list[Any]:
+    """The moves that stand, read from the log by hand: what was undone is left out, what was redone is back."""
+    entries = server.log(key)
+    gone: set[str] = set()
+    for entry in entries:
+        if entry["type"] == "undone":
+            gone.add(entry["entry"])
+        elif entry["type"] == "redone":
+            gone.discard(entry["entry"])
+    made = [entry for entry in entries if entry["type"] == "moved" and entry["id"] not in gone]
+    return [read_move(tracker, Raw(msgspec.json.encode(entry["move"]))) for entry in made]
 
 
 def moves(server: Server, key: str) -> list[dict[str, Any]]:

@@ -7,21 +7,20 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
-import msgspec
-from msgspec import Raw
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
 from companion.core.errors import RuleError
 from companion.core.game import Setup
 from companion.core.log import Moved
-from companion.core.play import read_move, write_move
+from companion.core.play import write_move
 from companion.games.rewild_south_america.cards import Card, Counts, Eats, Gives, Offers, Shows
 from companion.games.rewild_south_america.catalogue import CARD, FIGURES, FIGURES_KEY, SLUG, to_item
 from companion.games.rewild_south_america.printed import key_of
 from companion.games.rewild_south_america.species import SPECIES
 from companion.games.rewild_south_america.state import State
 from companion.store.catalogue import Item
+from tests.browser.playing import standing_moves
 from tests.browser.serving import Server
 from tests.games.rewild_south_america.plays import FIGURES as COPY
 from tests.games.rewild_south_america.plays import TRACKER, Decks, answer
@@ -98,16 +97,8 @@ def play_until(
 
 
 def standing(server: Server, key: str) -> list[Any]:
-    """The moves that stand, read from the log by hand: what was undone is left out, what was redone is back."""
-    entries = server.log(key)
-    gone: set[str] = set()
-    for entry in entries:
-        if entry["type"] == "undone":
-            gone.add(entry["entry"])
-        elif entry["type"] == "redone":
-            gone.discard(entry["entry"])
-    made = [entry for entry in entries if entry["type"] == "moved" and entry["id"] not in gone]
-    return [read_move(TRACKER, Raw(msgspec.json.encode(entry["move"]))) for entry in made]
+    """The moves that stand."""
+    return standing_moves(server, key, TRACKER)
 
 
 def replay(setup: Setup, moves: Sequence[Any]) -> State:

@@ -15,6 +15,7 @@ from companion.games.wildscape.poachers import Animal
 from companion.games.wildscape.sheet import HABITATS
 from companion.games.wildscape.state import State
 from tests.browser.conftest import OpenContext, Watch
+from tests.browser.lands import standing
 from tests.browser.poaching import BIRDS, MOVES, TRACKER, at_the_birds, make_table, own_rondel, poachers_setup
 from tests.browser.serving import Server
 from tests.browser.south_america import Thumb, open_other, open_table, prompt, screen, shown_panels, wait_improved
@@ -23,22 +24,9 @@ from tests.forms.wildscape import RONDEL, TYPED
 MOST_TAPS = 2  # of a Poachers' turn in which nothing is asked
 
 
-def _standing(server: Server, key: str) -> list[Any]:
-    """The moves that stand: what was undone is left out, what was redone is back."""
-    gone: set[str] = set()
-    entries = server.log(key)
-    for entry in entries:
-        if entry["type"] == "undone":
-            gone.add(entry["entry"])
-        elif entry["type"] == "redone":
-            gone.discard(entry["entry"])
-    made = [entry["move"] for entry in entries if entry["type"] == "moved" and entry["id"] not in gone]
-    return [read_move(TRACKER, Raw(msgspec.json.encode(move))) for move in made]
-
-
 def _state(server: Server, key: str) -> State:
     state = TRACKER.start(poachers_setup())
-    for move in _standing(server, key):
+    for move in standing(server, key):
         state = TRACKER.apply(state, move)
     return state
 
@@ -99,7 +87,7 @@ def test_four_rounds_and_the_birds(page: Page, server: Server) -> None:
     _enter_rondel(page)
     page.get_by_label("Follow my land too").uncheck()
     thumb.keep()
-    assert _standing(server, key) == [Begin(RONDEL)]
+    assert standing(server, key) == [Begin(RONDEL)]
     asked = set()
     for number in range(4):
         expect(page.locator(".bar small").first).to_contain_text(f"Round {number + 1} of 12")
@@ -119,7 +107,7 @@ def test_four_rounds_and_the_birds(page: Page, server: Server) -> None:
     page.locator("[name=theirs_4]").fill("2")
     thumb.keep()
     expect(page.locator("#news p").first).to_contain_text("B02b African Fish Eagle: 9, 6, 3 : ")
-    assert _standing(server, key)[-1] == BIRDS
+    assert standing(server, key)[-1] == BIRDS
     _reload_and_undo(page, thumb)
     assert _state(server, key).round == 5
 
@@ -134,7 +122,7 @@ def test_the_second_play_begins_with_a_tap(page: Page, server: Server) -> None:
     expect(page.get_by_label("Habitat").first).to_be_hidden()
     thumb.keep()
     assert thumb.number == 1
-    assert _standing(server, key) == [Begin(RONDEL, follows=(0,))]
+    assert standing(server, key) == [Begin(RONDEL, follows=(0,))]
 
 
 def test_a_poachers_turn_takes_no_more_than_two_taps(page: Page, server: Server) -> None:
@@ -167,7 +155,7 @@ def test_the_birds_are_compared_with_a_tap_each_and_one_more(page: Page, server:
     page.locator("[name=theirs_4]").fill("2")
     thumb.keep()
     assert thumb.number == 5
-    assert _standing(server, key)[-1] == BIRDS
+    assert standing(server, key)[-1] == BIRDS
 
 
 # --- In sight --------------------------------------------------------------------------------------------------------
@@ -218,7 +206,7 @@ def test_a_value_is_stepped_and_asked_once(page: Page, server: Server, watch: Wa
     thumb.touch(page.get_by_role("button", name="One more: Worth now"))
     thumb.touch(page.get_by_role("button", name="One more: Worth now"))
     thumb.keep()
-    assert _standing(server, key)[-1] == TellValue(8)
+    assert standing(server, key)[-1] == TellValue(8)
 
 
 def test_a_size_is_not_available_and_available_again(page: Page, server: Server) -> None:
@@ -228,7 +216,7 @@ def test_a_size_is_not_available_and_available_again(page: Page, server: Server)
     page.get_by_role("link", name="A size is not available").tap()
     wait_improved(page)
     thumb.press("Available again")
-    assert _standing(server, key)[-1] == SetMissing("desert", 6, is_missing=False)
+    assert standing(server, key)[-1] == SetMissing("desert", 6, is_missing=False)
     expect(prompt(page)).to_contain_text(
         "Desert herbivore, size 6: what is it worth established?"
     )  # the second largest
@@ -243,7 +231,7 @@ def test_the_rondel_is_stepped_to_fourteen(page: Page, server: Server, watch: Wa
     expect(page.locator("[name=energy_3]")).to_have_value("3")
     thumb.touch(page.get_by_role("button", name="One less: Segment 1"))
     thumb.keep()
-    assert _standing(server, key)[-1] == SetRondel((1, 1, 3, 1, 2, 1, 2, 1, 2))  # WL-1: 14
+    assert standing(server, key)[-1] == SetRondel((1, 1, 3, 1, 2, 1, 2, 1, 2))  # WL-1: 14
 
 
 def test_what_the_poachers_have_is_typed_in_a_line_a_habitat(page: Page, server: Server) -> None:
@@ -252,7 +240,7 @@ def test_what_the_poachers_have_is_typed_in_a_line_a_habitat(page: Page, server:
     expect(page.locator("[name=wetland]")).to_have_value("8=12")
     page.locator("[name=desert]").fill("6=9 2")
     thumb.keep()
-    (move,) = [each for each in _standing(server, key)[-1:] if isinstance(each, SetPoachers)]
+    (move,) = [each for each in standing(server, key)[-1:] if isinstance(each, SetPoachers)]
     assert move.poachers.animals[-2:] == (Animal("desert", 6, 9, is_established=True), Animal("desert", 2, 2))
 
 
@@ -289,7 +277,7 @@ def test_a_turn_and_the_birds_without_scripts(open_context: OpenContext, server:
     page.locator("[name=theirs_4]").fill("2")
     page.locator("#dock .main").click()
     expect(page.locator("#news")).to_contain_text("B06b the other side of B06")
-    assert _standing(server, key)[-1] == BIRDS
+    assert standing(server, key)[-1] == BIRDS
 
 
 def test_each_way_to_play_is_tracked_from_its_own_question(page: Page, server: Server) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Collection
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
+from companion.core.letters import fold
 from companion.games.wildscape.animal_cards import BONUS_TILES, FAUNA, PREDATORS, PRIMATES
 from companion.games.wildscape.catalogue import BIRDS, Bird, Compare
 from companion.games.wildscape.land import SpecialistType
@@ -75,7 +75,7 @@ CARDS: Final[dict[str, Card]] = _make_cards()
 
 def _fold(words: str) -> str:
     """Letters and digits alone, as they are compared: without case, accents, blanks and dashes."""
-    return "".join([sign for sign in unicodedata.normalize("NFKD", words.casefold()) if sign.isalnum()])
+    return "".join(filter(str.isalnum, fold(words)))
 
 
 _BY_NAME: Final = {_fold(card.name): card for card in CARDS.values() if card.name}

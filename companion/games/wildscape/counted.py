@@ -21,10 +21,10 @@ from companion.games.wildscape.moves import BIRDS_BETWEEN, SeenBird
 from companion.games.wildscape.poachers import NAMES, Poachers, check_animals, check_poachers, count_for_bird
 from companion.games.wildscape.say import name_card, say_tile
 from companion.games.wildscape.sheet import BIRD_KEYS, HABITATS, TIERS
+from companion.games.wildscape.specialists import ORNITHOLOGIST, plays
 from companion.games.wildscape.state import MID_GAME, State
 
 HIGHEST_PREY: Final = 12  # in the table of predator pawns (A-WL3)
-ORNITHOLOGIST: Final = "S31"
 _FEW: Final = 2  # seats with four birds between them (WL-3)
 
 Item = tuple[int | None, Callable[[], Text]]  # what counts, None while unknown, and what says what it is
@@ -150,7 +150,7 @@ def _count_land(land: Land) -> Iterator[tuple[str, str]]:
             yield key, str(len(items)) if key in prey else _write_sum(values)
     if land.counts.oil_spills is not None:
         yield "oil_spills", str(land.counts.oil_spills)
-    if any(each.card == ORNITHOLOGIST for each in land.specialists):
+    if plays(land, ORNITHOLOGIST):
         yield "ornithologist", YES
 
 

@@ -19,7 +19,8 @@ from companion.games.wildscape.moves import (
 from companion.games.wildscape.poachers import BIRD_WATCHING, ESTABLISHED, NAMES, ROUNDS, Animal
 from companion.games.wildscape.rondel import SEGMENTS, tile_cost
 from companion.games.wildscape.solo import Plan, plan_turn
-from companion.games.wildscape.state import Solo, State
+from companion.games.wildscape.specialists import has_activist
+from companion.games.wildscape.state import Solo, State, land_of
 from companion.games.wildscape.table_prompts import (
     FINAL_BIRDS,
     OCCASIONS,
@@ -30,7 +31,7 @@ from companion.games.wildscape.table_prompts import (
     others_of_lands,
     say_round,
 )
-from companion.games.wildscape.turns import has_activist, is_final, seat_to_count
+from companion.games.wildscape.turns import is_final, seat_to_count
 
 OTHERS: Final = (
     Other("missing", "A size is not available"),
@@ -158,7 +159,7 @@ def _ask_poachers(state: State, plan: Plan) -> Prompt:
         return _poachers_prompt("value", title, text("Look at its tile; it is asked once."), state, plan, (), "WL-58")
     title = text("The Poachers take segment {segment}", segment=plan.segment + 1)
     done = [Choice(TakeTurn(), text("Done"), is_main=True)]
-    if not state.against.had_extra_turn and (not state.follows or has_activist(state, 0)):
+    if not state.against.had_extra_turn and (not state.follows or has_activist(land_of(state, 0))):
         done.append(Choice(ExtraTurn(), text("First another turn of mine"), text("The Activist (S17), once a game.")))
     prompt = _poachers_prompt("turn", title, _say_choice(plan), state, plan, tuple(done), "WL-54")
     return replace(prompt, why=prompt.why[1:], orders=_orders(state, plan))

@@ -14,6 +14,8 @@ from companion.games.wildscape.state import FIRST_ROW, SECOND_ROW, State, land_o
 
 OF_A_TYPE: Final = 8  # cards
 ACTIVIST: Final = "S17"
+ORNITHOLOGIST: Final = "S31"
+PHENOLOGIST: Final = "S40"
 
 
 def specialist_type(card: str) -> SpecialistType:
@@ -33,6 +35,22 @@ def has_specialist(land: Land, kind: SpecialistType) -> bool:
     Rulebook: Wildscape, Attract a Specialist (WL-14).
     """
     return any(specialist_type(each.card) == kind for each in land.specialists)
+
+
+def plays(land: Land, card: str) -> bool:
+    """Whether a specialist card lies in front of a player. Rulebook: Wildscape, Attract a Specialist."""
+    return any(each.card == card for each in land.specialists)
+
+
+def has_activist(land: Land) -> bool:
+    """Whether the Activist can still bring another turn. Rulebook: Wildscape, Specialists S17."""
+    return any(each.card == ACTIVIST and not each.is_used for each in land.specialists)
+
+
+def use_activist(land: Land) -> Land:
+    """A land whose Activist, if it has one, brought its extra turn. Rulebook: Wildscape, Specialists S17."""
+    used = [replace(each, is_used=True) if each.card == ACTIVIST else each for each in land.specialists]
+    return replace(land, specialists=tuple(used))
 
 
 def known_rows(setup: Setup) -> tuple[int, ...]:
@@ -74,9 +92,3 @@ def say_attractable(before: State, after: State, seat: int, kind: SpecialistType
         news = text(words, type=NAMES[kind], value=land.value_of(kind), needed=needed)
         return after if has_specialist(land, kind) else replace(after, news=(*after.news, news))
     return after
-
-
-def use_activist(land: Land) -> Land:
-    """A land whose Activist, if it has one, brought its extra turn. Rulebook: Wildscape, Specialists S17."""
-    used = [replace(each, is_used=True) if each.card == ACTIVIST else each for each in land.specialists]
-    return replace(land, specialists=tuple(used))

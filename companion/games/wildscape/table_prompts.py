@@ -7,14 +7,14 @@ from typing import Final
 from companion.core.prompt import Choice, Order, Other, Prompt
 from companion.core.text import Text, text
 from companion.games.wildscape.moves import EndTurn
+from companion.games.wildscape.specialists import PHENOLOGIST, has_activist, plays
 from companion.games.wildscape.state import State, land_of
-from companion.games.wildscape.turns import follows_all, has_activist, has_bird_tile, is_final
+from companion.games.wildscape.turns import follows_all, has_bird_tile, is_final
 
 SETUP: Final = Other("setup", "How to set up the table")
 BIRDS_NOW: Final = Other("birds_now", "Birds")
 OCCASIONS: Final = ("First bird watching", "Second bird watching", "Final bird watching")
 FINAL_BIRDS: Final = text("2 VP for each bird, 1 each when level.")
-PHENOLOGIST: Final = "S40"
 
 # Forms that are opened from the page of a land: their keys without the number of the seat.
 _OF_LAND: Final = (("hand", "Cards"), ("specialists", "Specialists"), ("counts", "Counts"))
@@ -84,7 +84,7 @@ def _ways_to_end(state: State, name: str) -> tuple[Choice, ...]:
         choices.append(_way(EndTurn("birds"), "It removed a bird watching tile", "Birds are watched after it."))
     if state.last_round is None:
         choices.append(_way(EndTurn("end"), "It triggered the end", "This round is finished, then one more."))
-    if has_activist(state, state.seat):
+    if has_activist(land_of(state, state.seat)):
         choices.append(_way(EndTurn("again"), "Another turn", "The Activist (S17), once a game."))
     if not follows_all(state):
         choices.append(_way(EndTurn("last"), "That was the last turn", "The last round is over after it."))
@@ -105,8 +105,7 @@ def _ask_for_birds(state: State) -> Prompt:
         Order(text("Watch the birds."), text("2 bio energy for each bird, 1 each when level, also at 0."), "bird"),
         Order(text("Put back what is above 8."), text("The Ornithologist (S31) adds its energy after that.")),
     ]
-    lands = [land_of(state, seat) for seat in state.follows]
-    has_phenologist = any(each.card == PHENOLOGIST for land in lands for each in land.specialists)
+    has_phenologist = any(plays(land_of(state, seat), PHENOLOGIST) for seat in state.follows)
     if has_phenologist or not follows_all(state):
         orders.insert(0, Order(text("The Phenologist (S40) takes its card.")))
     return Prompt(

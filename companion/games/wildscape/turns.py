@@ -14,7 +14,7 @@ from companion.games.wildscape.land import Land
 from companion.games.wildscape.moves import Begin, EndTurn
 from companion.games.wildscape.poachers import ROUNDS
 from companion.games.wildscape.solo import begin_solo
-from companion.games.wildscape.specialists import ACTIVIST, use_activist
+from companion.games.wildscape.specialists import has_activist, use_activist
 from companion.games.wildscape.state import MID_GAME, State, land_of, with_land
 
 
@@ -64,11 +64,6 @@ def seat_to_count(state: State) -> int | None:
 def has_bird_tile(state: State) -> bool:
     """Whether a bird watching tile can still come: there are 2, in stacks above the end trigger (WL-2, WL-20)."""
     return len(state.watched) < MID_GAME and state.last_round is None
-
-
-def has_activist(state: State, seat: int) -> bool:
-    """Whether a seat can still take another turn. Rulebook: Wildscape, Specialists S17."""
-    return any(each.card == ACTIVIST and not each.is_used for each in land_of(state, seat).specialists)
 
 
 def end_turn(state: State, move: EndTurn) -> State:
@@ -125,7 +120,7 @@ def _end_last_turn(state: State) -> State:
 
 
 def _take_extra_turn(state: State) -> State:
-    if not has_activist(state, state.seat):
+    if not has_activist(land_of(state, state.seat)):
         words = "There is no unused Activist (S17) in this land. Attract it first, or end the turn."
         raise RuleError("no_activist", text(words))
     news = (text("Another full turn, for an animal card from the hand: discard it."),)

@@ -22,23 +22,18 @@ from companion.games.wildscape.land import Land
 from companion.games.wildscape.moves import LookOver, SetBirds, WatchBirds
 from companion.games.wildscape.scoring import ornithologist_vp
 from companion.games.wildscape.solo import next_round
+from companion.games.wildscape.specialists import ORNITHOLOGIST, plays
 from companion.games.wildscape.state import MID_GAME, State, land_of, with_land, with_solo
 from companion.games.wildscape.things import find_thing
 from companion.games.wildscape.turns import has_bird_tile, is_final, seat_to_count
 
 MOST_ENERGY: Final = 8  # that a player keeps after a bird watching (WL-21)
-ORNITHOLOGIST: Final = "S31"
 
 
 def sides_of(state: State) -> Sides:
     """Who watches birds now; after the last watching as at it."""
     poachers = None if state.solo is None else state.solo.poachers
     return Sides(state.setup, state.lands, poachers, min(len(state.watched), MID_GAME))
-
-
-def has_ornithologist(land: Land) -> bool:
-    """Whether a land has the Ornithologist (WL-27)."""
-    return any(each.card == ORNITHOLOGIST for each in land.specialists)
 
 
 def keep_energy(land: Land, gained: int) -> Land:
@@ -52,7 +47,7 @@ def keep_energy(land: Land, gained: int) -> Land:
     """
     if land.counts.energy is None:
         return land
-    extra = ornithologist_vp(gained) if has_ornithologist(land) else 0
+    extra = ornithologist_vp(gained) if plays(land, ORNITHOLOGIST) else 0
     return replace(land, counts=replace(land.counts, energy=min(land.counts.energy + gained, MOST_ENERGY) + extra))
 
 
@@ -118,7 +113,7 @@ def _say_energy(name: str, land: Land | None, gained: int) -> Text:
 
 
 def _may_add(land: Land | None, extra: int) -> bool:
-    return extra > 0 and (land is None or has_ornithologist(land))
+    return extra > 0 and (land is None or plays(land, ORNITHOLOGIST))
 
 
 def _say_ornithologist(land: Land | None, extra: int) -> Text:
