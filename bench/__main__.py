@@ -14,6 +14,7 @@ from bench.plays import measure_plays, measure_spots
 from bench.report import Row, format_table
 from bench.requests import measure_requests
 from bench.rules import measure_rules
+from bench.scenes import measure_scenes
 from bench.size import measure_size
 from bench.start import measure_start
 
@@ -34,6 +35,7 @@ def _measure(folder: Path) -> list[Row]:
     rows += measure_spots()
     rows += measure_opponent()
     rows += measure_lands()
+    rows += measure_scenes()
     rows += measure_requests(folder / "requests")
     rows += measure_plays(folder / "plays")
     rows += measure_long_plays(folder / "long")

@@ -42,12 +42,14 @@ class MoveForm(FlaskForm):
     and JSON of each item.
 
     One that ``stays`` is open again after a move that was made on its page, ``spot`` is the place in it to go on at.
+    ``shows_board`` if the board is part of it, so that the page needs no picture of it.
     ``leads_to`` is the form that is open then instead of the prompt. One that turns out not to be ``is_needed`` once it
     is prepared is not shown.
     """
 
     moves: tuple[type, ...] = ()
     stays: bool = False
+    shows_board: bool = False
     leads_to: str = ""
     is_needed: bool = True
     learned: tuple[tuple[str, str, str], ...] = ()

@@ -29,11 +29,18 @@ def _wildscape() -> Forms:
     return wildscape.FORMS
 
 
+def _wild_serengeti() -> Forms:
+    from forms import wild_serengeti
+
+    return wild_serengeti.FORMS
+
+
 # By game. A module is imported when a play of its game is looked at: its tracker comes with it.
 FORMS: Final[dict[str, Callable[[], Forms]]] = {
     "rewild": _rewild,
     "rewild-south-america": _rewild_south_america,
     "wildscape": _wildscape,
+    "wild-serengeti": _wild_serengeti,
 }
 
 

@@ -6,6 +6,7 @@ const KINDS = [
   [".stepper", () => import("./stepper.js"), "addStepper"],
   [".helper", () => import("./numbers.js"), "improveHelper"],
   [".finder", () => import("./finder.js"), "improveFinder"],
+  [".lay", () => import("./map.js"), "improveLay"],
 ];
 
 // Call it after whatever brings a form onto the page; what is improved already is left alone.

@@ -25,7 +25,7 @@ from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, Se
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, apply_all, laid, lattice, make_board, tile
 
 ROOT = Path(__file__).parents[2]
-OWN_CASES = ("rewild_south_america", "wildscape")  # games whose own tests have their cases
+OWN_CASES = ("rewild_south_america", "wild_serengeti", "wildscape")  # games whose own tests have their cases
 REWILD = GAMES["rewild"]
 
 
@@ -69,6 +69,7 @@ def tile_set(**parts):
 
 WAITING = apply_all(THREE_TURNS)
 TWO_IN_A_SPACE = replace(WAITING.board, tokens=(LaidToken(*SPACE, "beaver"), LaidToken(*SPACE, "hedgehog")))
+UNTRACKED = replace(GAMES["wild-serengeti"], track=None)
 SERENGETI_WITH_BOARD = json.dumps({"game": "wild-serengeti", "seats": [{"name": "Ann"}], "board": {}}).encode()
 ANN, BO = Seat("Ann", "red"), Seat("Bo", "blue")
 CASES = {
@@ -102,7 +103,7 @@ CASES = {
     "other_game": document(game="wildscape"),
     "unknown_field": document(table={"weather": 1}),
     "unknown_pair": document(neighbours=[{}]),
-    "no_board_here": lambda: read_document(GAMES["wild-serengeti"], SERENGETI_WITH_BOARD),
+    "no_board_here": lambda: read_document(UNTRACKED, SERENGETI_WITH_BOARD),
     "not_a_board": document(board={"tiles": 3}),
     "not_a_move": lambda: read_move(REWILD.tracker, b'{"type":"fly"}'),
     "unknown_move": lambda: find_move(Play(None), "e1"),

@@ -54,7 +54,7 @@ def errors_of(form: MoveForm) -> dict[str, list[str]]:
 
 
 def test_each_prompt_that_no_choice_answers_has_a_form() -> None:
-    assert set(FORMS) == {"rewild", "rewild-south-america", "wildscape"}
+    assert set(FORMS) == {"rewild", "rewild-south-america", "wildscape", "wild-serengeti"}
     rewild = GAMES["rewild"]
     assert [move_form(rewild, key) for key in ("rows", "start_tile", "draw", "place", "take", "")] == [
         RowsForm,

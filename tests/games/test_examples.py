@@ -25,6 +25,7 @@ BOARDS = {
     "rewild-south-america-board": "rewild-south-america",
     "wildscape-board": "wildscape",
     "wildscape-lands-board": "wildscape",
+    "wild-serengeti-board": "wild-serengeti",
 }
 NAMES = {slug: slug for slug in GAMES} | BOARDS
 
@@ -57,6 +58,9 @@ TOTALS = [
     # Ann 6 + 3 + 6 on the track, 2 per herbivore that is not eaten 2, 5 per large one 5, 3 per Wetland symbol on a
     # tile, a plant and an Action Card 9; Bo 4 + 20, 4 per meeple on a tree 4, no predator
     ("rewild-south-america-board", [31, 28], [1, 2], "Ann wins", ""),
+    # Ann 5 + 2 per Leaf 6, the Cameraman 4, 2 Lions in first place 4, 3 Likes 7; Bo 8 + 4 Fruit and 2 + 6, a VFX Token
+    # 2, awards 1 + 6, 3 Likes 7
+    ("wild-serengeti-board", [26, 36], [2, 1], "Bo wins", ""),
     # Ann: birds 2 + 2 + 0 + 1, pawns 1 + 2x2, primates 7, fauna 9, animals 14 + 12 + 9 + 6, rivers 15, spills -2. The
     # Poachers: rivers 12/2 < 7, 2 < 4, 6 ranges > 3, a line of 9: 3; herbivores 5 + 9 + 5 + 5, a snake 2, 12 and 6
     ("wildscape-board", [80, 47], [1, 2], "You win", "80 : 47"),
@@ -259,7 +263,12 @@ def changed(name, path, value):
         ("rewild-board", "board.tokens.0.token", 4, "not_a_board"),
         ("rewild-board", "board.tokens.0.token", "x" * 41, "not_a_board"),
         ("rewild-board", "board.tokens.0", "beaver", "not_a_board"),
-        ("wild-serengeti", "board", {}, "no_board_here"),
+        ("wild-serengeti", "board", [], "not_a_board"),
+        ("wild-serengeti-board", "board.sides.0.gallery.0.number", 169, "not_a_board"),
+        ("wild-serengeti-board", "board.sides.0.gallery.0.icons", {"owl": 1}, "not_a_board"),
+        ("wild-serengeti-board", "board.sides.0.stars", {"luck": 1}, "not_a_board"),
+        ("wild-serengeti-board", "board.map.terrain.0", "sand", "not_a_board"),
+        ("wild-serengeti-board", "board.animals.0.animal", "unicorn", "not_a_board"),
         ("wildscape-board", "board", [], "not_a_board"),
         ("wildscape-board", "board.tiles", [], "not_a_board"),
         ("wildscape-board", "board.poachers.rivers", -1, "not_a_board"),

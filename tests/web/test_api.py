@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec.structs import replace
 from werkzeug.test import TestResponse
 
 from companion.core.document import LARGEST_DOCUMENT
 from companion.games import GAMES
+from tests.penguins import PENGUINS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 REWILD: dict[str, Any] = {"game": "rewild", "seats": [{"name": "Ann", "answers": {"beaver": 3}}]}
@@ -206,9 +208,10 @@ def test_answers_beside_a_board_win(client: FlaskClient) -> None:
     assert (result["seats"][0]["total"], result["is_complete"]) == (14, True)
 
 
-def test_a_game_without_a_board_takes_none(client: FlaskClient) -> None:
-    document = WILDSCAPE | {"board": {"tiles": wood(1)}}
-    answer = send(client, document | {"game": "wild-serengeti"}, "wild-serengeti").get_json()
+def test_a_game_without_a_board_takes_none(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, PENGUINS.slug, replace(PENGUINS, track=None))
+    document = WILDSCAPE | {"board": {"tiles": wood(1)}, "game": PENGUINS.slug}
+    answer = send(client, document, PENGUINS.slug).get_json()
     assert (answer["code"], answer["field"]) == ("no_board_here", "board")
 
 

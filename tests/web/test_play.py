@@ -12,11 +12,13 @@ import msgspec
 import pytest
 from flask import Flask
 from msgspec import Raw
+from msgspec.structs import replace
 from PIL import Image
 from pypdf import PdfReader
 
 from companion import create_app
 from companion.core.log import Moved
+from companion.games import GAMES
 from companion.games.rewild.tile_set import write_tile_set
 from companion.games.rewild.tracker import DrawTile, LayRows, LayStartTile, PlaceTile, SetAside, TakeToken
 from companion.settings import Settings
@@ -26,6 +28,7 @@ from companion.web import playing
 from tests.games.rewild import oracle
 from tests.games.rewild.boards import ROWS, SPACE, THREE_TURNS, lattice, tile
 from tests.markup import Page
+from tests.penguins import PENGUINS
 from tests.web.phone import SCRIPT, Phone, close, new_id, table_fields
 from tests.web.plays import SQUARES, Player, Tracking, board_of, choices, spots, track
 from tests.web.test_markup import assert_sound
@@ -102,11 +105,18 @@ def test_a_table_is_tracked_or_scored_only(phone: Phone) -> None:
     assert phone.client.get(f"/tables/{key}/").location == f"/tables/{key}/play", "it is tracked now"
 
 
-def test_a_game_that_cannot_be_tracked_is_not(phone: Phone) -> None:
-    page = phone.page("/new/wild-serengeti")
+@pytest.fixture
+def untracked(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game that has a scoresheet only."""
+    monkeypatch.setitem(GAMES, PENGUINS.slug, replace(PENGUINS, track=None))
+    return PENGUINS.slug
+
+
+def test_a_game_that_cannot_be_tracked_is_not(phone: Phone, untracked: str) -> None:
+    page = phone.page(f"/new/{untracked}")
     assert [button.text for button in page.buttons_of(page.by_id("new"))] == ["Start"]
     data = {**table_fields("competitive", ("Ann", "Bo")), "track": "yes"}
-    assert phone.client.post("/new/wild-serengeti", data=data).location.endswith("/seats/1")
+    assert phone.client.post(f"/new/{untracked}", data=data).location.endswith("/seats/1")
 
 
 def test_the_same_again_is_tracked_again(phone: Phone) -> None:
@@ -418,14 +428,14 @@ def test_a_finished_table_takes_no_move(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("path", ["/play", "/corrections", "/corrections/x", "/why?x=1&y=1", "/board.png"])
-def test_a_game_without_a_tracker_has_no_board(phone: Phone, path: str) -> None:
-    key = phone.start("wild-serengeti", "competitive")
+def test_a_game_without_a_tracker_has_no_board(phone: Phone, untracked: str, path: str) -> None:
+    key = phone.start(untracked, "competitive")
     assert phone.client.get(f"/tables/{key}{path}").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["moves", "corrections/x", "undo/play", "redo/play"])
-def test_a_game_without_a_tracker_takes_no_move(phone: Phone, path: str) -> None:
-    key = phone.start("wild-serengeti", "competitive")
+def test_a_game_without_a_tracker_takes_no_move(phone: Phone, untracked: str, path: str) -> None:
+    key = phone.start(untracked, "competitive")
     assert phone.press(key, path, move="{}").status_code == 404
     assert phone.live(key)["version"] == 0
 

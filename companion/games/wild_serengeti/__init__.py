@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.game import Game, Mode
+from companion.core.game import Game, Mode, Tracker
 from companion.core.scoresheet import Choice, Kind, Row
 from companion.games.wild_serengeti.scenarios import RANK_TABLES, SCENARIOS, TARGET_TABLE
 from companion.games.wild_serengeti.scoring import AWARD_TABLE, LIKE_TABLE, SOLO_AWARD_TABLE, score
@@ -36,6 +36,13 @@ _SCENARIO_SPECIALISTS: Final = Row(
     section_of_rulebook="Solo / Co-op",
 )
 
+
+def _track() -> Tracker:
+    from companion.games.wild_serengeti.tracking import TRACKER
+
+    return TRACKER
+
+
 GAME: Final = Game(
     slug="wild-serengeti",
     title="WILD: Serengeti",
@@ -49,4 +56,5 @@ GAME: Final = Game(
     sheet=sheet,
     score=score,
     tables=(LIKE_TABLE, AWARD_TABLE, SOLO_AWARD_TABLE, TARGET_TABLE, *RANK_TABLES),
+    track=_track,
 )

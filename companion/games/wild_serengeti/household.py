@@ -1,0 +1,150 @@
+"""What a household tells once of its copy of WILD: Serengeti, because the rulebook does not print it.
+
+Items are JSON by kind and key, as the catalogue keeps them. What cannot be read is as if nobody had told it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.core.errors import RuleError
+from companion.games.wild_serengeti.maps import Map, check_map
+from companion.games.wild_serengeti.moves import Number, Spaces
+from companion.games.wild_serengeti.scenes import SCENE_CARDS, Scene, check_pattern, check_rare
+from companion.games.wild_serengeti.specialists import PointRule
+
+Items = Mapping[str, Mapping[str, str]]  # JSON by kind and key
+Item = tuple[str, str, str]  # kind, key, JSON
+
+SCENES: Final = "scenes"  # Scene Cards, by number
+CELEBRITY: Final = "celebrity"  # the Celebrity's stars for a Scene without Icons, by Like Icons (WS-42)
+MAPS: Final = "maps"  # by side
+MIGRATIONS: Final = "migrations"  # the spaces of a Migration Card, by number
+SPECIALISTS: Final = "specialists"  # rules of points of Specialist Cards, by name (WS-46)
+
+SIDES: Final = ("a", "b")  # of the Map
+MIGRATION_CARDS: Final = 12
+MOST_LIKES: Final = 60
+LONGEST_NAME: Final = 60  # letters
+
+_NUMBERS: Final = tuple([str(number) for number in range(1, SCENE_CARDS + 1)])
+_LIKES: Final = tuple([str(likes) for likes in range(MOST_LIKES + 1)])
+_MIGRATIONS: Final = tuple([str(number) for number in range(1, MIGRATION_CARDS + 1)])
+
+
+class Migration(Struct, frozen=True):
+    """The spaces that a Migration Card clears, by colour (WS-11)."""
+
+    brown: Spaces = ()
+    blue: Spaces = ()
+
+
+# --- Read -------------------------------------------------------------------------------------------------------------
+
+
+def read_scenes(items: Items) -> dict[int, Scene]:
+    """The Scene Cards that were entered, by number; those that no copy can have are left out."""
+    return {scene.number: scene for key, scene in _read(items, SCENES, _NUMBERS, Scene) if _is_scene(key, scene)}
+
+
+def _is_scene(key: str, scene: Scene) -> bool:
+    """Whether a Scene is that of its number, and can exist (WS-8, WS-23)."""
+    try:
+        check_rare((scene,))
+        if scene.pattern is not None:
+            check_pattern(scene.pattern)
+    except RuleError:
+        return False
+    return str(scene.number) == key
+
+
+def read_celebrity(items: Items) -> dict[int, int]:
+    """The Celebrity's stars for a Scene without Icons, by Like Icons, as far as told (WS-42)."""
+    return {int(likes): stars for likes, stars in _read(items, CELEBRITY, _LIKES, Number)}
+
+
+def read_maps(items: Items) -> dict[str, Map]:
+    """The sides of the Map that were laid out, by side: "a" and "b"."""
+    return {side: board for side, board in _read(items, MAPS, SIDES, Map) if _is_map(board)}
+
+
+def _is_map(board: Map) -> bool:
+    try:
+        check_map(board)
+    except RuleError:
+        return False
+    return True
+
+
+def read_migrations(items: Items) -> dict[int, Migration]:
+    """The spaces of the Migration Cards that were drawn before, by number from 1 to 12 (WS-11)."""
+    return {int(number): found for number, found in _read(items, MIGRATIONS, _MIGRATIONS, Migration)}
+
+
+def read_specialists(items: Items) -> dict[str, PointRule]:
+    """The rules of points of Specialist Cards that the rulebook does not describe, by name (WS-46)."""
+    names = [name for name in items.get(SPECIALISTS, {}) if 0 < len(name) <= LONGEST_NAME]
+    return dict(_read(items, SPECIALISTS, names, PointRule))
+
+
+def _read(items: Items, kind: str, keys: Container[str], type_: Any) -> Iterator[tuple[str, Any]]:
+    """The items of a kind that the game has and that can be read."""
+    for key, content in items.get(kind, {}).items():
+        if key in keys:
+            try:
+                yield key, msgspec.json.decode(content, type=type_)
+            except (msgspec.MsgspecError, RecursionError):
+                continue
+
+
+# --- Write ------------------------------------------------------------------------------------------------------------
+
+
+def scene_item(scene: Scene) -> Item:
+    """A Scene Card, to be kept."""
+    return SCENES, str(scene.number), _write(scene)
+
+
+def scene_items(scenes: Iterable[Scene], known: Mapping[int, Scene]) -> tuple[Item, ...]:
+    """Scene Cards to be kept, those that are not known as they are; a pattern that is known is not forgotten.
+
+    >>> scene_items([Scene(7)], {7: Scene(7)})
+    ()
+    """
+    whole = [with_pattern(scene, known) for scene in scenes]
+    return tuple([scene_item(scene) for scene in whole if known.get(scene.number) != scene])
+
+
+def with_pattern(scene: Scene, known: Mapping[int, Scene]) -> Scene:
+    """A Scene with the pattern that is known of its card, where it has none itself."""
+    before = known.get(scene.number)
+    return scene if scene.pattern is not None or before is None else replace(scene, pattern=before.pattern)
+
+
+def celebrity_item(likes: int, stars: int) -> Item:
+    """The Celebrity's stars with so many Like Icons, to be kept."""
+    return CELEBRITY, str(likes), _write(stars)
+
+
+def map_item(side: str, board: Map) -> Item:
+    """A side of the Map, "a" or "b", to be kept."""
+    return MAPS, side, _write(board)
+
+
+def migration_item(number: int, migration: Migration) -> Item:
+    """The spaces of a Migration Card, to be kept."""
+    return MIGRATIONS, str(number), _write(migration)
+
+
+def specialist_item(name: str, rule: PointRule) -> Item:
+    """The rule of points of a Specialist Card, to be kept."""
+    return SPECIALISTS, name, _write(rule)
+
+
+def _write(content: Any) -> str:
+    return msgspec.json.encode(content).decode()
