@@ -109,7 +109,6 @@ TRACKER = Tracker(
     apply=apply,
     prompt=prompt,
     hint=lambda walk: Hint(text("Looks at nothing."), (Choice(FindNest(1), text("Seat 2"), points=3),)),
-    why_not=lambda walk, x, y: None,
     picture=picture,
     status=lambda walk: text("{nests} of 3", nests=sum(walk.found)),
     panels=lambda walk, board: (
@@ -118,9 +117,6 @@ TRACKER = Tracker(
     ),
     answers=count_walk,
     describe=describe,
-    opens_turn=lambda move: True,
-    rests=lambda walk: True,
-    amend=lambda walk, moves, index, move: {},
     board=Walk,
     board_of=lambda walk: walk,
     count_board=count_walk,

@@ -93,12 +93,20 @@ class LookupTable(Struct, frozen=True):
     modes: tuple[str, ...] = ()
 
 
+def _nothing_there(state: Any, x: float, y: float) -> None:
+    return None
+
+
+def _always(_: Any) -> bool:
+    return True
+
+
+def _nothing_else(state: Any, moves: Sequence[Any], index: int, move: Any) -> dict[int, Any]:
+    return {}
+
+
 def _nothing_new(_: Any) -> tuple[Text, ...]:
     return ()
-
-
-def _is_over(_: Any) -> bool:
-    return True
 
 
 def _no_style(_: Any) -> str:
@@ -118,7 +126,8 @@ class Tracker(Struct, frozen=True):
 
     For corrections, a move that ``opens_turn`` begins what stands or falls together (``apply`` refuses one while a turn
     is open), a state ``rests`` where a turn may end, and ``amend`` gives the other moves, by their index, that change
-    with one that is corrected (from the state before it, all moves, its index, and what it is corrected to).
+    with one that is corrected (from the state before it, all moves, its index, and what it is corrected to). Without
+    them, each move stands by itself.
 
     While a play is not ``is_over``, nothing is decided; a game whose answers stay blank until then needs not say so.
 
@@ -133,22 +142,22 @@ class Tracker(Struct, frozen=True):
     start: Callable[[Setup], Any]
     apply: Callable[[Any, Any], Any]
     prompt: Callable[[Any], Prompt | None]
-    hint: Callable[[Any], Hint | None] | None
-    why_not: Callable[[Any, float, float], Text | None]
     picture: Callable[[Any], Picture]
     status: Callable[[Any], Text]
     panels: Callable[[Any, Scoreboard], tuple[Panel, ...]]
     answers: Callable[[Any], dict[str, str]]
     describe: Callable[[Any], Text]
-    opens_turn: Callable[[Any], bool]
-    rests: Callable[[Any], bool]
-    amend: Callable[[Any, Sequence[Any], int, Any], dict[int, Any]]
     board: Any
     board_of: Callable[[Any], Any]
     count_board: Callable[[Any], dict[str, str]]
+    hint: Callable[[Any], Hint | None] | None = None
+    why_not: Callable[[Any, float, float], Text | None] = _nothing_there
+    opens_turn: Callable[[Any], bool] = _always
+    rests: Callable[[Any], bool] = _always
+    amend: Callable[[Any, Sequence[Any], int, Any], dict[int, Any]] = _nothing_else
     news: Callable[[Any], tuple[Text, ...]] = _nothing_new
     details: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
-    is_over: Callable[[Any], bool] = _is_over
+    is_over: Callable[[Any], bool] = _always
     style: Callable[[Any], str] = _no_style
     detail_board: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
 

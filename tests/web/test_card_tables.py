@@ -58,7 +58,6 @@ TOY = Tracker(
     apply=apply,
     prompt=lambda state: None,
     hint=lambda state: None,
-    why_not=lambda state, x, y: None,
     picture=lambda state: Picture(0, 0, 1, 1, ()),
     status=lambda state: text("{points} VP", points=state),
     panels=lambda state, board: (),
@@ -66,9 +65,6 @@ TOY = Tracker(
     describe=lambda move: (
         text("takes {card}", card=move.card.name) if isinstance(move, Take) else text("spends {n}", n=move.points)
     ),
-    opens_turn=lambda move: True,
-    rests=lambda state: True,
-    amend=lambda state, moves, index, move: {},
     board=dict,
     board_of=lambda state: {},
     count_board=lambda board: {},

@@ -351,10 +351,6 @@ _ASK: Final[dict[type[Any], Callable[[State, Any], Prompt]]] = {
 }
 
 
-def why_not(state: State, x: float, y: float) -> None:
-    """There is no board to tap on."""
-
-
 def picture(state: State) -> Picture:
     """Nothing: the Player Board is known only from pictures, so tiles are counted, not drawn."""
     return Picture(0, 0, 0, 0, ())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -371,8 +371,3 @@ def opens_turn(move: Move) -> bool:
 def rests(state: State) -> bool:
     """Whether nothing waits to be answered."""
     return not state.tasks
-
-
-def amend(state: State, moves: Sequence[Any], index: int, move: Any) -> dict[int, Any]:
-    """The other moves that change with one that is corrected: none."""
-    return {}

@@ -8,8 +8,8 @@ from companion.core.game import Tracker
 from companion.games.rewild_south_america.counted import Board, answers, board_of, count_board, detail_board, details
 from companion.games.rewild_south_america.moves import Move
 from companion.games.rewild_south_america.panels import panels, status
-from companion.games.rewild_south_america.prompts import news, picture, prompt, why_not
-from companion.games.rewild_south_america.tracker import amend, apply, is_over, opens_turn, rests, start
+from companion.games.rewild_south_america.prompts import news, picture, prompt
+from companion.games.rewild_south_america.tracker import apply, is_over, opens_turn, rests, start
 from companion.games.rewild_south_america.words import describe
 
 TRACKER: Final = Tracker(
@@ -17,8 +17,6 @@ TRACKER: Final = Tracker(
     start=start,
     apply=apply,
     prompt=prompt,
-    hint=None,
-    why_not=why_not,
     picture=picture,
     status=status,
     panels=panels,
@@ -26,7 +24,6 @@ TRACKER: Final = Tracker(
     describe=describe,
     opens_turn=opens_turn,
     rests=rests,
-    amend=amend,
     board=Board,
     board_of=board_of,
     count_board=count_board,

@@ -263,7 +263,3 @@ def status(state: State) -> Text:
 def news(state: State) -> tuple[Text, ...]:
     """What the last move brought."""
     return state.news
-
-
-def why_not(state: State, x: float, y: float) -> None:
-    """Nothing happens on a picture itself."""

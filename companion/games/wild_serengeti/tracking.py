@@ -9,8 +9,8 @@ from companion.games.wild_serengeti.counted import Board, answers, board_of, cou
 from companion.games.wild_serengeti.moves import Move
 from companion.games.wild_serengeti.panels import panels
 from companion.games.wild_serengeti.picture import picture
-from companion.games.wild_serengeti.prompts import news, prompt, status, why_not
-from companion.games.wild_serengeti.tracker import amend, apply, is_over, opens_turn, rests, start
+from companion.games.wild_serengeti.prompts import news, prompt, status
+from companion.games.wild_serengeti.tracker import apply, is_over, start
 from companion.games.wild_serengeti.words import describe
 
 TRACKER: Final = Tracker(
@@ -18,16 +18,11 @@ TRACKER: Final = Tracker(
     start=start,
     apply=apply,
     prompt=prompt,
-    hint=None,
-    why_not=why_not,
     picture=picture,
     status=status,
     panels=panels,
     answers=answers,
     describe=describe,
-    opens_turn=opens_turn,
-    rests=rests,
-    amend=amend,
     board=Board,
     board_of=board_of,
     count_board=count_board,

@@ -290,7 +290,3 @@ def news(state: State) -> tuple[Text, ...]:
 def style(state: State) -> str:
     """The stylesheet of the rondel, which only a play against the Poachers has."""
     return "" if state.solo is None else "poachers"
-
-
-def why_not(state: State, x: float, y: float) -> None:
-    """Nothing happens on the picture itself."""

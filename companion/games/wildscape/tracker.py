@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -44,21 +44,6 @@ def apply(state: State, move: Move) -> State:
     if state.is_over:
         raise RuleError("play_is_over", text("The play is over. Undo, to go on with it."))
     return _HANDLERS[type(move)](replace(state, news=()), move)
-
-
-def opens_turn(move: Move) -> bool:
-    """Whether a move begins what stands or falls together: none leaves anything open that a later one must answer."""
-    return True
-
-
-def rests(state: State) -> bool:
-    """A turn may end anywhere."""
-    return True
-
-
-def amend(state: State, moves: Sequence[Any], index: int, move: Any) -> dict[int, Any]:
-    """The other moves that change with one that is corrected: none, since things in a land go by ids."""
-    return {}
 
 
 def is_over(state: State) -> bool:

@@ -9,8 +9,8 @@ from companion.games.wildscape.counted import Board, answers, board_of, count_bo
 from companion.games.wildscape.moves import Move
 from companion.games.wildscape.panels import panels
 from companion.games.wildscape.picture import picture
-from companion.games.wildscape.prompts import news, prompt, status, style, why_not
-from companion.games.wildscape.tracker import amend, apply, is_over, opens_turn, rests, start
+from companion.games.wildscape.prompts import news, prompt, status, style
+from companion.games.wildscape.tracker import apply, is_over, start
 from companion.games.wildscape.words import describe
 
 TRACKER: Final = Tracker(
@@ -18,16 +18,11 @@ TRACKER: Final = Tracker(
     start=start,
     apply=apply,
     prompt=prompt,
-    hint=None,
-    why_not=why_not,
     picture=picture,
     status=status,
     panels=panels,
     answers=answers,
     describe=describe,
-    opens_turn=opens_turn,
-    rests=rests,
-    amend=amend,
     board=Board,
     board_of=board_of,
     count_board=count_board,

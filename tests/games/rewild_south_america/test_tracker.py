@@ -37,7 +37,7 @@ from companion.games.rewild_south_america.state import (
     Turn,
     Upgrading,
 )
-from companion.games.rewild_south_america.tracker import amend, opens_turn, rests
+from companion.games.rewild_south_america.tracker import opens_turn, rests
 from tests.games.rewild_south_america.flows import FIGURES, after, asked, begun, deals, solo
 from tests.games.rewild_south_america.plays import TRACKER, setup_of
 from tests.games.rewild_south_america.table import (
@@ -372,7 +372,6 @@ def test_answers_stand_or_fall_with_what_asked_them():
     ]
     state = after(begun(), PlayCard("shrubland_1", "place"))
     assert [rests(state), rests(after(state, PlaceTile()))] == [False, True]
-    assert amend(state, (), 0, None) == {}
 
 
 def test_a_move_changes_nothing_else():
