@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from werkzeug.datastructures import MultiDict
 
 from companion.core.errors import RuleError
 from companion.core.game import Seat, Setup
@@ -24,8 +22,8 @@ from companion.games.rewild_south_america.state import (
     Tiles,
     Turn,
 )
-from forms.move import About, MoveForm
 from forms.moves import FORMS
+from tests.forms import sending
 
 GAME = GAMES["rewild-south-america"]
 KINDS = FORMS["rewild-south-america"]()
@@ -105,29 +103,12 @@ def solo_state(**changed: Any) -> State:
 
 def make(key: str, sent: Any, state: State | None = None, items: Any = ITEMS) -> tuple[Any, Any]:
     """The form as it was sent, and its move; None where something is wrong or still asked."""
-    about = About(state or make_state(), Random(1), items)
-    form = KINDS[key](formdata=MultiDict(sent))
-    form.prepare(about)
-    return form, form.make_move(about) if form.validate() else None
+    return sending.make(KINDS, key, sent, state or make_state(), items)
 
 
 def opened(key: str, state: State | None = None, moves: Any = (), items: Any = ITEMS) -> Any:
     """The form as it is opened, with a move to be corrected if there is one."""
-    form = KINDS[key](formdata=None)
-    form.prepare(About(state or make_state(), Random(1), items))
-    if moves:
-        form.fill(moves, 0)
-    return form
-
-
-def shown(form: Any) -> dict[str, Any]:
-    """What a browser would send of a form that was opened."""
-    pairs = {field.name: field.data for field in form}
-    return {name: "y" if data is True else data for name, data in pairs.items() if data not in (None, False, "")}
-
-
-def errors_of(form: MoveForm) -> dict[str, list[str]]:
-    return {name: list(errors) for name, errors in form.errors.items()}
+    return sending.opened(KINDS, key, state or make_state(), items, moves)
 
 
 def refused(key: str, sent: Any, state: State | None = None, items: Any = ITEMS) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from companion.games.rewild_south_america.card_file import Import, write_cards
 from companion.games.rewild_south_america.cards import Card, Counts, Eats, Gives, Offers, Shows, Special
 from companion.games.rewild_south_america.printed import PRINTED
 from forms.card import CardForm, ImportForm
+from tests.forms.sending import errors_of
 
 Sent = dict[str, str | list[str]]
 
@@ -43,23 +44,13 @@ PLANT: Sent = {"name": "Lily pads", "deck": "plant", "price": "1", "lives_in": [
 EXPERT_PLANT: Sent = {**PLANT, "name": "Reservation plant", "is_expert": "y", "plant_effect": "reservation"}
 
 
-@pytest.fixture
-def app() -> Flask:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    return app
-
-
-def send(app: Flask, sent: Sent, key: str = "", known: Mapping[str, Card] = PRINTED) -> tuple[CardForm, Card | None]:
-    with app.test_request_context(method="POST", data=MultiDict(sent)):
+def send(
+    forms_app: Flask, sent: Sent, key: str = "", known: Mapping[str, Card] = PRINTED
+) -> tuple[CardForm, Card | None]:
+    with forms_app.test_request_context(method="POST", data=MultiDict(sent)):
         form = CardForm()
         assert form.validate()
         return form, form.make_card(key, known)
-
-
-def errors_of(form: CardForm) -> dict[str, list[str]]:
-    return {field.name: list(field.errors) for field in form if field.errors}
 
 
 def plant(key: str, **facts: object) -> Card:
@@ -141,15 +132,15 @@ def plant(key: str, **facts: object) -> Card:
         "SA-73 Placement Reward",
     ],
 )
-def test_a_whole_card_is_made_of_what_its_kind_asks(app: Flask, sent: Sent, key: str, card: Card) -> None:
-    form, made = send(app, sent, key)
+def test_a_whole_card_is_made_of_what_its_kind_asks(forms_app: Flask, sent: Sent, key: str, card: Card) -> None:
+    form, made = send(forms_app, sent, key)
     assert errors_of(form) == {}
     assert made == card
 
 
 @pytest.mark.parametrize("number", ["0", "21", "-1", "1.5", "x", "٣", "9" * 5000, "1 2"])
-def test_a_number_out_of_bounds_is_named_and_kept(app: Flask, number: str) -> None:
-    form, card = send(app, {**ANTEATER, "shrubland": number, "grassland": "3"}, "giant-anteater")
+def test_a_number_out_of_bounds_is_named_and_kept(forms_app: Flask, number: str) -> None:
+    form, card = send(forms_app, {**ANTEATER, "shrubland": number, "grassland": "3"}, "giant-anteater")
     if number == "0":  # is no home
         assert card == replace(WHOLE_ANTEATER, homes={"grassland": 3, "rainforest": 1})
     else:
@@ -222,13 +213,15 @@ def test_a_number_out_of_bounds_is_named_and_kept(app: Flask, number: str) -> No
         ({**ANTEATER, "name": "x" * 61}, {"name": ["A name has at most 60 letters. Shorten it."]}),
     ],
 )
-def test_what_is_missing_or_wrong_is_said_at_its_field(app: Flask, sent: Sent, errors: dict[str, list[str]]) -> None:
-    form, card = send(app, sent)
+def test_what_is_missing_or_wrong_is_said_at_its_field(
+    forms_app: Flask, sent: Sent, errors: dict[str, list[str]]
+) -> None:
+    form, card = send(forms_app, sent)
     assert (card, errors_of(form)) == (None, errors)
 
 
-def test_a_card_cannot_be_called_as_another_one(app: Flask) -> None:
-    form, card = send(app, {**ANTEATER, "name": "OCÉLOT"}, "giant-anteater")
+def test_a_card_cannot_be_called_as_another_one(forms_app: Flask) -> None:
+    form, card = send(forms_app, {**ANTEATER, "name": "OCÉLOT"}, "giant-anteater")
     assert (card, errors_of(form)) == (
         None,
         {"name": ["There is a card “Ocelot” already. Correct that one, or add a word to the name."]},
@@ -245,35 +238,35 @@ def test_a_card_cannot_be_called_as_another_one(app: Flask) -> None:
         ("Puma!", "puma-2"),
     ],
 )
-def test_names_are_data(app: Flask, name: str, key: str) -> None:
-    form, card = send(app, {**ANTEATER, "name": name})
+def test_names_are_data(forms_app: Flask, name: str, key: str) -> None:
+    form, card = send(forms_app, {**ANTEATER, "name": name})
     assert card is not None, errors_of(form)
     assert (card.name, card.key) == (name, key)
 
 
-def test_a_new_card_known_by_name_only_is_that_one_completed(app: Flask) -> None:
-    assert send(app, ANTEATER)[1] == WHOLE_ANTEATER
+def test_a_new_card_known_by_name_only_is_that_one_completed(forms_app: Flask) -> None:
+    assert send(forms_app, ANTEATER)[1] == WHOLE_ANTEATER
 
 
-def test_a_new_card_called_as_a_whole_one_is_refused(app: Flask) -> None:
-    form, card = send(app, {**ANTEATER, "points": "3"}, "", PRINTED | {"giant-anteater": WHOLE_ANTEATER})
+def test_a_new_card_called_as_a_whole_one_is_refused(forms_app: Flask) -> None:
+    form, card = send(forms_app, {**ANTEATER, "points": "3"}, "", PRINTED | {"giant-anteater": WHOLE_ANTEATER})
     assert card is None
     assert errors_of(form) == {
         "name": ["There is a card “Giant Anteater” already. Correct that one, or add a word to the name."]
     }
 
 
-def test_a_new_card_just_like_a_whole_one_is_that_card(app: Flask) -> None:
-    assert send(app, ANTEATER, "", PRINTED | {"giant-anteater": WHOLE_ANTEATER})[1] == WHOLE_ANTEATER
+def test_a_new_card_just_like_a_whole_one_is_that_card(forms_app: Flask) -> None:
+    assert send(forms_app, ANTEATER, "", PRINTED | {"giant-anteater": WHOLE_ANTEATER})[1] == WHOLE_ANTEATER
 
 
-def test_ticking_expert_makes_a_card_of_its_own(app: Flask) -> None:
+def test_ticking_expert_makes_a_card_of_its_own(forms_app: Flask) -> None:
     """Expert cards stand beside those with the same name (SA-70)."""
     sent: Sent = {**ANTEATER, "name": "Jaguar", "is_expert": "y", "reward": "7"}
-    _, card = send(app, sent, "jaguar")
+    _, card = send(forms_app, sent, "jaguar")
     assert card is not None
     assert (card.key, card.is_expert) == ("jaguar-ex", True)
-    form, again = send(app, {**sent, "reward": "8"}, "jaguar", PRINTED | {"jaguar-ex": card})
+    form, again = send(forms_app, {**sent, "reward": "8"}, "jaguar", PRINTED | {"jaguar-ex": card})
     assert (again, list(errors_of(form))) == (None, ["name"])
 
 
@@ -297,26 +290,26 @@ def test_ticking_expert_makes_a_card_of_its_own(app: Flask) -> None:
         plant("reservation-plant-ex", name="Reservation plant", is_expert=True, effect=Special("reservation")),
     ],
 )
-def test_a_form_filled_with_a_card_makes_that_card(app: Flask, card: Card) -> None:
-    with app.test_request_context():
+def test_a_form_filled_with_a_card_makes_that_card(forms_app: Flask, card: Card) -> None:
+    with forms_app.test_request_context():
         form = CardForm(formdata=None)
         form.fill(card)
         assert form.make_card(card.key, PRINTED) == card
 
 
-def test_what_is_unknown_is_blank_in_the_form(app: Flask) -> None:
-    with app.test_request_context():
+def test_what_is_unknown_is_blank_in_the_form(forms_app: Flask) -> None:
+    with forms_app.test_request_context():
         form = CardForm(formdata=None)
         form.fill(PRINTED["maned-wolf"])
         assert (form.deck.data, form.points.data, form.kind.data) == ("predation", "", "")
         assert (form.lives_in.data, form.prey.data) == (["grassland"], ["small_herbivore", "medium_herbivore"])
 
 
-def read_file(app: Flask, file: bytes | None, typed: str) -> tuple[ImportForm, Import | None]:
+def read_file(forms_app: Flask, file: bytes | None, typed: str) -> tuple[ImportForm, Import | None]:
     sent: MultiDict[str, object] = MultiDict({"text": typed})
     if file is not None:
         sent["file"] = FileStorage(io.BytesIO(file), "cards.json")
-    with app.test_request_context(method="POST", data=sent):
+    with forms_app.test_request_context(method="POST", data=sent):
         form = ImportForm()
         assert form.validate()
         return form, form.read(PRINTED)
@@ -326,8 +319,8 @@ FILE = write_cards([WHOLE_ANTEATER])
 
 
 @pytest.mark.parametrize(("file", "typed"), [(FILE, ""), (None, FILE.decode()), (None, f"\n {FILE.decode()} \r\n")])
-def test_cards_are_taken_from_a_file_or_a_text(app: Flask, file: bytes | None, typed: str) -> None:
-    form, found = read_file(app, file, typed)
+def test_cards_are_taken_from_a_file_or_a_text(forms_app: Flask, file: bytes | None, typed: str) -> None:
+    form, found = read_file(forms_app, file, typed)
     assert found == Import(new=(WHOLE_ANTEATER,))
     assert form.errors == {}
 
@@ -347,9 +340,9 @@ def test_cards_are_taken_from_a_file_or_a_text(app: Flask, file: bytes | None, t
     ],
 )
 def test_what_cannot_be_taken_is_said_at_its_field(
-    app: Flask, file: bytes | None, typed: str, field: str, words: str
+    forms_app: Flask, file: bytes | None, typed: str, field: str, words: str
 ) -> None:
-    form, found = read_file(app, file, typed)
+    form, found = read_file(forms_app, file, typed)
     assert found is None
     assert form[field].errors == [words]
     assert form.text.data == typed, "what was pasted is still there"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from companion.core.errors import RuleError
@@ -19,21 +17,15 @@ from companion.games.rewild.tracker import DrawTile, LayStartTile, PlaceTile, Se
 from forms.move import About, MoveForm
 from forms.moves import FORMS, move_form
 from forms.rewild import DrawForm, RowsForm, StartTileForm
+from tests.forms.sending import errors_of
 from tests.games.rewild.boards import ROWS, THREE_TURNS, apply_all, tile
+
+pytestmark = pytest.mark.usefixtures("request_context")
 
 WORDS = [*(["WWWW"] * 5), *(["SSSS"] * 5), "WSLL", *(["LLLL"] * 13)]
 SET = {TILE: {str(number): to_item(tile(words)) for number, words in enumerate(WORDS, 1)}}
 STARTED = apply_all((ROWS, LayStartTile(tile("WWWW"))))
 SQUARES = ("square1", "square2", "square3", "square4")
-
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
 
 
 def squares(words: str) -> dict[str, str]:
@@ -47,10 +39,6 @@ def make(kind: type[MoveForm], sent: Any, state: State = STARTED, items: Any = N
     form.prepare(about)
     assert form.validate()
     return form, form.make_move(about)
-
-
-def errors_of(form: MoveForm) -> dict[str, list[str]]:
-    return {field.name: list(field.errors) for field in form if field.errors}
 
 
 def test_each_prompt_that_no_choice_answers_has_a_form() -> None:

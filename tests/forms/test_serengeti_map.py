@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from flask import Flask
 from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
@@ -32,20 +30,13 @@ from forms.wild_serengeti import FORMS
 from forms.wild_serengeti.lay_map import check_terrain, read_terrain, write_terrain
 from tests.games.wild_serengeti.tables import GAME, after, alone, at, having, table
 
+pytestmark = pytest.mark.usefixtures("request_context")
+
 # A1 Water, B1 Rock, C1 Grasslands; A2 Woodlands, B2 Water, C2 Rock: spaces 0 to 5.
 BOARD = Map(2, 3, ("water", "rock", "grasslands", "woodlands", "water", "rock"))
 LION, ZEBRA = PlaceAnimal("lion", (0, 0)), PlaceAnimal("zebra", (1, 2))
 # Grasslands, 4 x 4: spaces 0 to 15.
 FIELD = Map(4, 4, ("grasslands",) * 16)
-
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
 
 
 def laid(state: State | None = None, *moves: Any) -> State:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
@@ -28,7 +26,8 @@ from companion.games.wild_serengeti.scenes import ANIMALS
 from companion.games.wild_serengeti.specialists import PointRule, SpecialistCard
 from companion.games.wild_serengeti.state import State
 from forms.moves import form_that_makes
-from tests.forms.serengeti import GAME, errors_of, items, make, opened, shown
+from tests.forms.sending import errors_of, shown
+from tests.forms.serengeti import GAME, items, make, opened
 from tests.games.wild_serengeti.tables import (
     BOARD,
     TRACKER,
@@ -42,18 +41,11 @@ from tests.games.wild_serengeti.tables import (
     with_card,
 )
 
+pytestmark = pytest.mark.usefixtures("request_context")
+
 ANIMALS_TYPED = {"award_1": "lion", "award_2": "zebra"}
 EDITOR = PointRule(3, "like", 2)
 MOVES = (Spend, Gain, SetTokens, AddStars, HoldAward, Draw, TellStars)
-
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
 
 
 def new(players: int, mode: str = "", **options: str) -> State:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
@@ -24,8 +22,11 @@ from companion.games.wild_serengeti.moves import (
 from companion.games.wild_serengeti.scenes import Figure, Pattern, Scene, Stars
 from companion.games.wild_serengeti.state import State
 from forms.moves import form_that_makes
-from tests.forms.serengeti import GAME, errors_of, items, make, opened, shown
+from tests.forms.sending import errors_of, shown
+from tests.forms.serengeti import GAME, items, make, opened
 from tests.games.wild_serengeti.tables import BOARD, TRACKER, after, at, done, having, player, scene, table, with_card
+
+pytestmark = pytest.mark.usefixtures("request_context")
 
 LINE = Pattern("line", (Figure("lion"), Figure("zebra", "water")))
 # Made up, but for what the rulebook tells of card 128: the best plant, and 2 (WS-22).
@@ -47,15 +48,6 @@ TYPED = {
 }
 NINE = {"number": "9", "card": "9", "stars": "1"}
 KNOWN = items(scene_item(BEAST), scene_item(PLANTS))
-
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
 
 
 def on_the_map(state: State, *animals: tuple[Any, tuple[int, int]]) -> State:

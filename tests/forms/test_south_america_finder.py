@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from flask import Flask
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
@@ -20,6 +17,7 @@ from companion.games.rewild_south_america.moves import (
 from companion.games.rewild_south_america.state import (
     Player,
 )
+from tests.forms.sending import errors_of, shown
 from tests.forms.south_america import (
     JAGUAR,
     LILIES,
@@ -27,23 +25,14 @@ from tests.forms.south_america import (
     OCELOT,
     TOUCAN,
     TYPED_CARD,
-    errors_of,
     make,
     make_state,
     opened,
     refused,
-    shown,
     solo_state,
 )
 
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
+pytestmark = pytest.mark.usefixtures("request_context")
 
 
 # --- Cards: one finder ---

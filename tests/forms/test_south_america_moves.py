@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
-from flask import Flask
 from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
@@ -46,6 +44,7 @@ from companion.games.rewild_south_america.state import (
 )
 from forms.move import About
 from forms.moves import form_that_makes, move_form
+from tests.forms.sending import errors_of, shown
 from tests.forms.south_america import (
     DISPLAY,
     GAME,
@@ -53,23 +52,14 @@ from tests.forms.south_america import (
     KINDS,
     MARMOSET,
     TOUCAN,
-    errors_of,
     make,
     make_state,
     opened,
     refused,
-    shown,
     solo_state,
 )
 
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
+pytestmark = pytest.mark.usefixtures("request_context")
 
 
 def test_the_prompts_of_the_play_have_forms() -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from flask import Flask
 
 from companion.core.errors import RuleError
 from companion.core.text import text
@@ -27,6 +25,7 @@ from companion.games.rewild_south_america.state import (
     Stock,
     Tiles,
 )
+from tests.forms.sending import errors_of, shown
 from tests.forms.south_america import (
     DISPLAY,
     JAGUAR,
@@ -34,23 +33,14 @@ from tests.forms.south_america import (
     OCELOT,
     TOUCAN,
     TYPED_CARD,
-    errors_of,
     make,
     make_state,
     opened,
     refused,
-    shown,
     solo_state,
 )
 
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
+pytestmark = pytest.mark.usefixtures("request_context")
 
 
 # --- Cards as they lie ---

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -22,28 +21,22 @@ from companion.games.wildscape.household import (
     value_item,
 )
 from forms.wildscape.catalogue import CopyRondelForm, HerbivoresForm, RowsForm, asked_of, make_card_form
+from tests.forms.sending import errors_of
 from tests.forms.wildscape import RONDEL, TYPED
 
-
-@pytest.fixture(autouse=True)
-def request_of_an_app() -> Iterator[Flask]:
-    """A request to an application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context(method="POST"):
-        yield app
+pytestmark = pytest.mark.usefixtures("request_context")
 
 
-def send(app: Flask, kind: Any, sent: dict[str, Any], *made_with: str) -> tuple[Any, Any]:
+def send(forms_app: Flask, kind: Any, sent: dict[str, Any], *made_with: str) -> tuple[Any, Any]:
     """A form as it was sent, and what it gives to be kept."""
-    with app.test_request_context(method="POST", data=MultiDict(sent)):
+    with forms_app.test_request_context(method="POST", data=MultiDict(sent)):
         form = kind()
         form.validate()
         return form, form.make_contents(*made_with)
 
 
-def send_card(app: Flask, key: str, **sent: Any) -> tuple[Any, Any]:
-    return send(app, lambda: make_card_form(CARDS[key], is_fresh=False), sent, key)
+def send_card(forms_app: Flask, key: str, **sent: Any) -> tuple[Any, Any]:
+    return send(forms_app, lambda: make_card_form(CARDS[key], is_fresh=False), sent, key)
 
 
 def opened(kind: Any, *told: tuple[str, str, str]) -> Any:
@@ -57,10 +50,6 @@ def opened(kind: Any, *told: tuple[str, str, str]) -> Any:
 
 def contents_of(*told: tuple[str, str, str]) -> dict[tuple[str, str], str]:
     return {(kind, key): content for kind, key, content in told}
-
-
-def errors_of(form: Any) -> dict[str, list[str]]:
-    return {name: list(errors) for name, errors in form.errors.items()}
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------------
@@ -100,19 +89,19 @@ def test_a_card_is_asked_for_what_the_rulebook_does_not_tell(key: str, fields: t
     ],
 )
 def test_what_was_told_of_a_card_is_kept(
-    request_of_an_app: Flask, key: str, sent: dict[str, Any], told: list[tuple[str, str, str]]
+    forms_app: Flask, key: str, sent: dict[str, Any], told: list[tuple[str, str, str]]
 ) -> None:
-    form, contents = send_card(request_of_an_app, key, **sent)
+    form, contents = send_card(forms_app, key, **sent)
     assert (contents, errors_of(form)) == (contents_of(*told), {})
 
 
-def test_a_blank_is_unknown(request_of_an_app: Flask) -> None:
-    assert send_card(request_of_an_app, "F15", name=" ", text="", steps="")[1] == {
+def test_a_blank_is_unknown(forms_app: Flask) -> None:
+    assert send_card(forms_app, "F15", name=" ", text="", steps="")[1] == {
         ("texts", "F15"): None,
         ("steps", "F15"): None,
     }
-    assert send_card(request_of_an_app, "S01", vp="")[1] == {("specialists", "S01"): None}
-    assert send_card(request_of_an_app, "M01")[1] == {("preferences", "M01"): None}
+    assert send_card(forms_app, "S01", vp="")[1] == {("specialists", "S01"): None}
+    assert send_card(forms_app, "M01")[1] == {("preferences", "M01"): None}
 
 
 STEPS = "Type at most 12 whole numbers up to 99, such as 1 3 6 10."
@@ -136,9 +125,9 @@ STEPS = "Type at most 12 whole numbers up to 99, such as 1 3 6 10."
     ],
 )
 def test_what_cannot_be_is_said_at_its_field_and_kept_as_typed(
-    request_of_an_app: Flask, key: str, sent: dict[str, Any], errors: dict[str, list[str]]
+    forms_app: Flask, key: str, sent: dict[str, Any], errors: dict[str, list[str]]
 ) -> None:
-    form, contents = send_card(request_of_an_app, key, **sent)
+    form, contents = send_card(forms_app, key, **sent)
     assert (contents, errors_of(form)) == (None, errors)
     assert {name: form[name].data for name in sent} == sent
 
@@ -158,8 +147,8 @@ def test_a_card_is_shown_as_it_was_told() -> None:
 # --- Herbivores -------------------------------------------------------------------------------------------------------
 
 
-def test_every_herbivore_has_a_name_and_a_value(request_of_an_app: Flask) -> None:
-    form, contents = send(request_of_an_app, HerbivoresForm, {"name_woodland_6": "Kudu", "value_desert_3": "3"})
+def test_every_herbivore_has_a_name_and_a_value(forms_app: Flask) -> None:
+    form, contents = send(forms_app, HerbivoresForm, {"name_woodland_6": "Kudu", "value_desert_3": "3"})
     told = {key: content for key, content in contents.items() if content is not None}
     assert told == contents_of(name_item("woodland.6", "Kudu"), value_item("desert.3", 3))
     assert len(contents) == 2 * 4 * 6  # four habitats, sizes 3 to 8 (A-WL6)
@@ -168,9 +157,9 @@ def test_every_herbivore_has_a_name_and_a_value(request_of_an_app: Flask) -> Non
     ]
 
 
-def test_a_wl_20_a_value_is_the_size_at_least_and_30_at_most(request_of_an_app: Flask) -> None:
+def test_a_wl_20_a_value_is_the_size_at_least_and_30_at_most(forms_app: Flask) -> None:
     sent = {"value_woodland_6": "5", "value_woodland_7": "31", "value_woodland_8": "8", "name_desert_3": "x" * 61}
-    form, contents = send(request_of_an_app, HerbivoresForm, sent)
+    form, contents = send(forms_app, HerbivoresForm, sent)
     assert contents is None
     assert errors_of(form) == {
         "value_woodland_6": ["Woodland 6, established: type a whole number from 6 to 30, or leave it blank."],
@@ -199,19 +188,19 @@ def test_herbivores_are_shown_as_they_were_told() -> None:
     ],
 )
 def test_wl_14_rows_are_kept_with_those_that_are_known(
-    request_of_an_app: Flask, sent: dict[str, str], told: list[tuple[str, str, str]]
+    forms_app: Flask, sent: dict[str, str], told: list[tuple[str, str, str]]
 ) -> None:
-    assert send(request_of_an_app, RowsForm, sent)[1] == contents_of(*told)
+    assert send(forms_app, RowsForm, sent)[1] == contents_of(*told)
 
 
 @pytest.mark.parametrize("sent", [{}, {"few": " ", "many": ""}, {"few": "6 8", "many": "6"}])
-def test_rows_that_are_blank_are_those_of_the_rulebook(request_of_an_app: Flask, sent: dict[str, str]) -> None:
-    assert send(request_of_an_app, RowsForm, sent)[1] == {("rows", "2"): None, ("rows", "3-4"): None}
+def test_rows_that_are_blank_are_those_of_the_rulebook(forms_app: Flask, sent: dict[str, str]) -> None:
+    assert send(forms_app, RowsForm, sent)[1] == {("rows", "2"): None, ("rows", "3-4"): None}
 
 
 @pytest.mark.parametrize("typed", ["x", "8", "12 11", "100", "9 10 11 12 13 14 15"])
-def test_rows_that_do_not_rise_are_refused(request_of_an_app: Flask, typed: str) -> None:
-    form, contents = send(request_of_an_app, RowsForm, {"few": typed, "many": "9"})
+def test_rows_that_do_not_rise_are_refused(forms_app: Flask, typed: str) -> None:
+    form, contents = send(forms_app, RowsForm, {"few": typed, "many": "9"})
     assert (contents, form.few.data) == (None, typed)
     assert errors_of(form) == {"few": ["For 2 players: type rising numbers above 8, such as 10 12."]}
 
@@ -224,8 +213,8 @@ def test_rows_are_shown_as_they_were_told() -> None:
 # --- The rondel -------------------------------------------------------------------------------------------------------
 
 
-def test_the_rondel_is_kept_and_shown(request_of_an_app: Flask) -> None:
-    _, contents = send(request_of_an_app, CopyRondelForm, TYPED)
+def test_the_rondel_is_kept_and_shown(forms_app: Flask) -> None:
+    _, contents = send(forms_app, CopyRondelForm, TYPED)
     assert contents == contents_of(rondel_item(RONDEL))
     form = opened(CopyRondelForm, rondel_item(RONDEL))
     assert [(habitat.data, plus.data, extra.data) for _, habitat, plus, extra in form.rows] == [
@@ -233,8 +222,8 @@ def test_the_rondel_is_kept_and_shown(request_of_an_app: Flask) -> None:
     ]
 
 
-def test_a_rondel_of_eight_segments_is_none(request_of_an_app: Flask) -> None:
-    form, contents = send(request_of_an_app, CopyRondelForm, TYPED | {"habitat_9": "", "extra_1": "sea"})
+def test_a_rondel_of_eight_segments_is_none(forms_app: Flask) -> None:
+    form, contents = send(forms_app, CopyRondelForm, TYPED | {"habitat_9": "", "extra_1": "sea"})
     assert contents is None
     assert errors_of(form) == {
         "habitat_9": ["Segment 9: choose the habitat that the Poachers take, or all white."],

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from companion.games.wildscape.household import (
@@ -35,17 +32,11 @@ from companion.games.wildscape.moves import (
     Begin,
 )
 from companion.games.wildscape.tracker import apply
-from tests.forms.wildscape import errors_of, make, opened, shown
+from tests.forms.sending import errors_of, shown
+from tests.forms.wildscape import make, opened
 from tests.forms.wildscape_tables import LAND, NEXT, after, code_of, items, new, refused
 
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
+pytestmark = pytest.mark.usefixtures("request_context")
 
 
 # --- Cards in hand (WL-15, WL-16, WL-32, WL-33) ----------------------------------------------------------------------

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from companion.core.errors import RuleError
 from companion.core.text import text
@@ -30,19 +28,13 @@ from companion.games.wildscape.moves import EndTurn
 from companion.games.wildscape.state import State
 from companion.games.wildscape.tracker import apply
 from forms.moves import form_that_makes
-from tests.forms.wildscape import GAME, errors_of, make, opened
+from tests.forms.sending import errors_of
+from tests.forms.wildscape import GAME, make, opened
 from tests.games.wildscape.lands import animal, habitat, land, river, table, with_lands
 
+pytestmark = pytest.mark.usefixtures("request_context")
+
 WORTH = {"herbivores": {"woodland.4": "6", "wetland.5": "3"}, "names": {"woodland.4": '"Bongo"'}}
-
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
 
 
 def full() -> Land:

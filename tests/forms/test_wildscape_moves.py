@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from flask import Flask
 
 from companion.core.errors import RuleError
 from companion.games.wildscape.bird_watching import Watched
@@ -29,31 +27,13 @@ from companion.games.wildscape.rondel import Segment
 from companion.games.wildscape.state import State
 from companion.games.wildscape.tracker import apply
 from forms.moves import form_that_makes, move_form
-from tests.forms.wildscape import (
-    GAME,
-    HERD,
-    RONDEL,
-    TYPED,
-    asked_for_value,
-    begun,
-    blank,
-    errors_of,
-    make,
-    opened,
-    shown,
-)
+from tests.forms.sending import errors_of, shown
+from tests.forms.wildscape import GAME, HERD, RONDEL, TYPED, asked_for_value, begun, blank, make, opened
+
+pytestmark = pytest.mark.usefixtures("request_context")
 
 KNOWN = {"rondel": {"rondel": msgspec.json.encode(RONDEL).decode()}}
 VALUES = {"herbivores": {"woodland.7": "10", "wetland.6": "9"}}
-
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
 
 
 def test_choices_have_no_form_and_the_others_make_their_moves() -> None:

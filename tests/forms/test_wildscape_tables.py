@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from companion.core.errors import RuleError
 from companion.games.wildscape.household import (
@@ -42,17 +40,11 @@ from companion.games.wildscape.moves import (
 from companion.games.wildscape.state import State
 from companion.games.wildscape.tracker import apply, start
 from forms.moves import form_that_makes
-from tests.forms.wildscape import GAME, RONDEL, begun, errors_of, make, opened, shown
+from tests.forms.sending import errors_of, shown
+from tests.forms.wildscape import GAME, RONDEL, begun, make, opened
 from tests.forms.wildscape_tables import BIRDS, LAND, NEXT, after, code_of, items, new
 
-
-@pytest.fixture(autouse=True)
-def request_context() -> Iterator[None]:
-    """An application that has forms and nothing else."""
-    app = Flask("forms")
-    app.config.update(SECRET_KEY="x", WTF_CSRF_ENABLED=False)
-    with app.test_request_context():
-        yield
+pytestmark = pytest.mark.usefixtures("request_context")
 
 
 def test_moves_are_corrected_where_they_are_made() -> None:

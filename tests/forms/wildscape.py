@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
+from functools import partial
 from typing import Any, Final
-
-from werkzeug.datastructures import MultiDict
 
 from companion.core.game import Seat, Setup
 from companion.games import GAMES
@@ -14,8 +12,8 @@ from companion.games.wildscape.poachers import Animal, Poachers
 from companion.games.wildscape.rondel import Segment
 from companion.games.wildscape.state import State
 from companion.games.wildscape.tracker import apply, start
-from forms.move import About
 from forms.moves import FORMS
+from tests.forms import sending
 
 GAME: Final = GAMES["wildscape"]
 KINDS: Final = FORMS["wildscape"]()
@@ -90,32 +88,5 @@ def asked_for_value() -> State:
     return begun(SetPoachers(HERD), ChooseSegment(7), Spend(1))
 
 
-def about(state: State, items: Any = None, *, is_correction: bool = False) -> About:
-    return About(state, Random(1), items or {}, is_correction)
-
-
-def make(key: str, sent: Any, state: State, items: Any = None, *, is_correction: bool = False) -> tuple[Any, Any]:
-    """The form as it was sent, and its move; None where something is wrong."""
-    asked = about(state, items, is_correction=is_correction)
-    form = KINDS[key](formdata=MultiDict(sent))
-    form.prepare(asked)
-    return form, form.make_move(asked) if form.validate() else None
-
-
-def opened(key: str, state: State, items: Any = None, moves: Any = ()) -> Any:
-    """The form as it is opened, with a move to be corrected if there is one."""
-    form = KINDS[key](formdata=None)
-    form.prepare(about(state, items, is_correction=bool(moves)))
-    if moves:
-        form.fill(moves, 0)
-    return form
-
-
-def shown(form: Any) -> dict[str, Any]:
-    """What a browser would send of a form that was opened."""
-    pairs = {field.name: field.data for field in form}
-    return {name: "y" if data is True else data for name, data in pairs.items() if data not in (None, False, "")}
-
-
-def errors_of(form: Any) -> dict[str, list[str]]:
-    return {name: list(errors) for name, errors in form.errors.items()}
+make = partial(sending.make, KINDS)
+opened = partial(sending.opened, KINDS)
