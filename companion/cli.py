@@ -26,7 +26,7 @@ from companion.core.game import Game, blank_setup
 from companion.core.json_schema import json_schema
 from companion.core.scoreboard import name_line
 from companion.core.scoresheet import Kind, Row, Scope
-from companion.core.text import format_number
+from companion.core.text import format_number, unmark
 from companion.games import GAMES
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _stop_writing() -> int:
 
 
 def _refuse(message: str) -> int:
-    print(f"companion: {' '.join(message.split())}", file=sys.stderr)
+    print(f"companion: {' '.join(unmark(message).split())}", file=sys.stderr)
     return BAD_INPUT
 
 

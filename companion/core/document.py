@@ -35,7 +35,7 @@ from companion.core.scoresheet import (
     pair_place,
     seat_place,
 )
-from companion.core.text import Text, text
+from companion.core.text import Text, text, unmark
 
 LARGEST_DOCUMENT: Final = 1_000_000  # bytes
 _LONGEST_PROBLEM: Final = 160  # letters
@@ -289,8 +289,8 @@ def make_result(game: Game, setup: Setup, answers: Answers, board: Scoreboard) -
         game=game.slug,
         mode=setup.mode,
         rules_version=game.rules_version,
-        verdict=str(board.verdict),
-        reason=str(board.reason or ""),
+        verdict=unmark(str(board.verdict)),
+        reason=unmark(str(board.reason or "")),
         outcome=board.outcome.value,
         winners=list(board.winners),
         is_complete=board.is_complete,
@@ -299,7 +299,7 @@ def make_result(game: Game, setup: Setup, answers: Answers, board: Scoreboard) -
             for index, score in enumerate(board.scores)
         ],
         common=_score_result(board.common, "", None) if board.common else None,
-        warnings={field: str(message) for field, message in questions.items()},
+        warnings={field: unmark(str(message)) for field, message in questions.items()},
     )
 
 
@@ -317,12 +317,12 @@ def _score_result(score: Score, name: str, place: int | None) -> ScoreResult:
                 [
                     LineResult(
                         line.key,
-                        str(line.label),
+                        unmark(str(line.label)),
                         line.points,
-                        str(line.how or ""),
+                        unmark(str(line.how or "")),
                         line.rule,
-                        str(line.ruling or ""),
-                        [str(detail) for detail in line.details],
+                        unmark(str(line.ruling or "")),
+                        [unmark(str(detail)) for detail in line.details],
                     )
                     for line in category.lines
                 ],

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Final
+
 from msgspec import Struct
+
+ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
+END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
+
+_TURNS: Final = frozenset({"R", "AL", "RLE", "RLO", "RLI"})  # letters and signs that turn what stands beside them
 
 
 class Text(Struct, frozen=True, gc=False):
     """A sentence that is not yet one: ``template`` with ``{names}`` and the values for them.
 
-    Values are put in as they are: braces or markup in a player's name are data.
+    Values are put in as they are: braces or markup in a player's name are data. One from right to left is isolated.
     """
 
     template: str
@@ -21,8 +29,28 @@ class Text(Struct, frozen=True, gc=False):
 
 
 def format_value(value: int | str | Text) -> str:
-    """A value as it is read: a negative number with a real minus sign."""
-    return format_number(value) if isinstance(value, int) else str(value)
+    """A value as it is read: a negative number with a real minus sign, a name from right to left isolated."""
+    if isinstance(value, int):
+        return format_number(value)
+    return isolate(value) if isinstance(value, str) else str(value)
+
+
+def isolate(words: str) -> str:
+    r"""Words for the middle of a sentence: Hebrew or Arabic does not turn the numbers and points beside it.
+
+    Without such letters they are as they are, and so are words whose parts are isolated already.
+
+    >>> ascii(isolate("Ann")), ascii(isolate("\N{HEBREW LETTER ALEF}"))
+    ("'Ann'", "'\\u2068\\u05d0\\u2069'")
+    """
+    if words.isascii() or ISOLATE in words or not any(unicodedata.bidirectional(sign) in _TURNS for sign in words):
+        return words
+    return f"{ISOLATE}{words}{END_OF_ISOLATE}"
+
+
+def unmark(words: str) -> str:
+    """A sentence as plain data, for programs: without the signs that isolate a name."""
+    return words.replace(ISOLATE, "").replace(END_OF_ISOLATE, "")
 
 
 def format_number(number: int) -> str:
@@ -53,9 +81,10 @@ def counted(number: int, one: str, many: str) -> Text:
 
 
 def joined(parts: list[str]) -> str:
-    """Names in a row.
+    """Names in a row, each isolated if it is from right to left.
 
     >>> joined(["Ann"]), joined(["Ann", "Bo", "Cy"])
     ('Ann', 'Ann, Bo and Cy')
     """
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    names = [isolate(part) for part in parts]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from companion.core.text import END_OF_ISOLATE, ISOLATE, unmark
+
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
 
@@ -111,12 +113,15 @@ def can_order() -> bool:
 def order_signs(text: str) -> str:
     """Hebrew and Arabic in the order and the shapes in which they are seen; other text as it is.
 
-    Without python-bidi and arabic-reshaper, too, it is as it is.
+    Signs that isolate a name are heeded and not printed. Without python-bidi and arabic-reshaper, too, the order is
+    as it is.
     """
     if not can_order() or not any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text):
-        return text
+        return unmark(text)
+    if END_OF_ISOLATE in text.partition(ISOLATE)[0]:  # a line that starts inside a name
+        text = ISOLATE + text
     shaped = import_module("arabic_reshaper").reshape(text)
-    return str(import_module("bidi").get_display(shaped, base_dir="L"))
+    return unmark(str(import_module("bidi").get_display(shaped, base_dir="L")))
 
 
 @lru_cache(32)

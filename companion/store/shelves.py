@@ -47,6 +47,8 @@ def remember_players(connection: Connection, shelf_id: int, seats: Iterable[Seat
     """Remember who sits down, with the colour of the seat."""
     now = datetime.now(UTC)
     marks = {seat.name: seat.mark for seat in seats if not seat.is_opponent}
+    # The first statement writes: two that sit down at once wait for each other, and none finds a name new that is not.
+    connection.execute(update(shelves).where(shelves.c.id == shelf_id).values(name=shelves.c.name))
     on_shelf = players.c.shelf_id == shelf_id
     known = set(connection.execute(select(players.c.name).where(on_shelf, players.c.name.in_(marks))).scalars())
     new = [

@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from companion.core.errors import RuleError
 from companion.core.game import Setup
@@ -94,10 +95,23 @@ def fold(words: str) -> str:
     return " ".join(words.replace("\0", " ").casefold().split())
 
 
-def create_table(connection: Connection, shelf_id: int, setup: Setup, title: str) -> str:
-    """Start a table and give its key, which cannot be guessed. ``title`` is the game's, to be searched for."""
+def create_table(connection: Connection, shelf_id: int, setup: Setup, title: str, key: str = "") -> str:
+    """Start a table and give its key, which cannot be guessed. ``title`` is the game's, to be searched for.
+
+    ``key`` is one that the same form makes each time it is sent: as long as nobody began the table that it started,
+    that table is given again. Whoever sends the form later means another one.
+    """
+    try:
+        return _create(connection, shelf_id, setup, title, key or secrets.token_urlsafe(12))
+    except IntegrityError:  # two are sent at once: one of them waits for the other, and then finds its table
+        connection.rollback()
+    if connection.execute(_FIND_VERSION, {"on_shelf": shelf_id, "named": key}).scalar_one_or_none() == 0:
+        return key
+    return _create(connection, shelf_id, setup, title, secrets.token_urlsafe(12))
+
+
+def _create(connection: Connection, shelf_id: int, setup: Setup, title: str, key: str) -> str:
     now = datetime.now(UTC)
-    key = secrets.token_urlsafe(12)
     connection.execute(
         insert(game_tables).values(
             shelf_id=shelf_id,

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from companion.core.document import LARGEST_DOCUMENT, score_document
 from companion.core.errors import RuleError
+from companion.core.text import unmark
 from companion.web.shelf import game_or_404
 
 bp = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -20,5 +21,5 @@ def score(game: str) -> ResponseReturnValue:
     try:
         result = score_document(chosen, request.stream.read(LARGEST_DOCUMENT + 1))
     except RuleError as error:
-        return {"error": str(error.message), "field": error.field, "code": error.code}, 422
+        return {"error": unmark(str(error.message)), "field": error.field, "code": error.code}, 422
     return Response(msgspec.json.encode(result), mimetype="application/json")

@@ -13,7 +13,7 @@ from companion.store.database import db
 from companion.store.tables import Table, list_open_tables, list_tables
 from companion.web.playing import is_at_hand
 from companion.web.sheet_view import score_table
-from companion.web.shelf import mode_of, name_seats, say_when, shelf_id
+from companion.web.shelf import mode_of, name_seats, new_entry_id, say_when, shelf_id
 
 bp = Blueprint("home", __name__)
 
@@ -44,6 +44,7 @@ def index() -> ResponseReturnValue:
         has_more=len(tables) > MOST_IN_PLAY,
         games=GAMES.values(),
         again=_again(),
+        once=new_entry_id(),
     )
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from companion.core.game import Seat
-from tests.browser import samples, solo_plays
+from companion.games.wild_serengeti.moves import Begin, Draw
+from tests.browser import samples, serengeti, solo_plays
 from tests.browser.conftest import Watch
 from tests.browser.serving import Server
 from tests.browser.test_reach import TOO_WIDE
+from tests.games.wild_serengeti.tables import INCOME, MARKER, POOL, SURE
 
 LONG = "Maximiliane-Josephine von und zu Hohenstein-Waldburg-Zeil-Ab"
 SEATS = (
@@ -18,6 +21,24 @@ SEATS = (
     Seat(LONG, "gold"),
     Seat("{second} wins", "violet"),
 )
+
+# Where the name, and the first number after it, are seen in the news: left and right edge of each, in pixels.
+PLACES = """name => {
+  const walker = document.createTreeWalker(document.querySelector("#news"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const at = walker.currentNode.data.indexOf(name);
+    if (at < 0) continue;
+    const end = at + name.length;
+    const digit = end + walker.currentNode.data.slice(end).search(/[0-9]/);
+    return [[at, end], [digit, digit + 1]].map(([from, to]) => {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, from);
+      range.setEnd(walker.currentNode, to);
+      const box = range.getClientRects()[0];
+      return [box.left, box.right, box.top];
+    });
+  }
+}"""
 
 
 @pytest.mark.parametrize("view", ["seats/1", "seats/3", "seats/all", "result"])
@@ -51,6 +72,18 @@ def test_strange_names_at_a_tracked_table(page: Page, full_shelf: dict[str, str]
     assert page.locator("main b:not(.button)", has_text="Ana").filter(has_not_text="<b>").count() == 0
     for seat in solo_plays.STRANGE:
         expect(page.locator("main").get_by_text(seat.name).first).to_be_attached()
+
+
+@pytest.mark.parametrize("name", ["דנה", "أمينة", "Ann"], ids=ascii)
+def test_a_number_stands_at_the_right_of_a_name_in_a_sentence(page: Page, server: Server, name: str) -> None:
+    seats = (Seat("Bo", "red"), Seat(name, "blue"))
+    setup = replace(samples.make("wild-serengeti", "competitive", 2, seats), is_tracked=True)
+    moves = [Begin(serengeti.AWARDS, (0, 1)), SURE, MARKER, POOL, Draw((1, 1)), INCOME]
+    page.goto(f"{server.url}/tables/{serengeti.make_table(server, moves, setup)}/play")
+    expect(page.locator("#news")).to_contain_text(name)
+    (left, right, top), (digit_left, _, digit_top) = page.evaluate(PLACES, name)
+    assert left < right <= digit_left
+    assert abs(top - digit_top) < 12  # px: they stand in one line
 
 
 def test_equal_names_are_told_apart_by_colour_and_shape(page: Page, server: Server) -> None:

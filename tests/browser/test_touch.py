@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser import samples
 from tests.browser.acting import answer, field, open_seat, press_next, total, wait_saved
@@ -162,3 +163,32 @@ def test_the_same_players_start_one_table_however_often_the_button_is_tapped(pag
     page.wait_for_url("**/seats/1")
     page.goto(server.url)
     expect(page.locator("a.table")).to_have_count(1)
+
+
+@pytest.mark.parametrize("button", ["Score only", "Track the play"])
+@pytest.mark.parametrize("has_script", [True, False], ids=["script", "no script"])
+def test_a_double_tap_on_start_makes_one_table(
+    open_context: OpenContext, server: Server, button: str, has_script: bool
+) -> None:
+    page = open_context(java_script_enabled=has_script).new_page()
+    page.goto(f"{server.url}/new/rewild-south-america")
+    sent: list[Route] = []
+
+    def answer_only_the_second(route: Route) -> None:
+        sent.append(route)
+        if len(sent) == 1:
+            route.fetch(max_redirects=0)  # it reaches the server, and the second tap comes before its answer
+        else:
+            route.continue_()
+
+    page.route("**/new/*", answer_only_the_second)
+    box = page.get_by_role("button", name=button).bounding_box()
+    assert box is not None
+    for _ in range(2):  # the mouse, unlike a locator, does not wait for a page that is on its way
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_timeout(150)
+    page.wait_for_url("**/tables/**")
+    assert len(sent) == 2
+    page.unroute_all(behavior="ignoreErrors")
+    page.goto(f"{server.url}/history")
+    expect(page.locator('main a[href^="/tables/"]')).to_have_count(1)

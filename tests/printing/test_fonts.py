@@ -1,6 +1,7 @@
 import pytest
 from fontTools.ttLib import TTFont
 
+from companion.core.text import text
 from companion.printing import scripts
 from companion.printing.fonts import PLACEHOLDER, measure, split_runs
 from companion.printing.layout import Weight, clusters
@@ -61,6 +62,29 @@ def test_right_to_left_is_put_in_the_order_in_which_it_is_seen():
     assert shown("שלום") == "םולש"
     assert shown("Ann שלום Bo") == "Ann םולש Bo"
     assert shown("محمد") == "\ufeaa\ufee4\ufea4\ufee3"  # joined letters, first one at the right
+
+
+@pytest.mark.parametrize(
+    ("template", "seen"),
+    [
+        ("{name}: {n} VP", "ןהכ הנד: 5 VP"),
+        ("{name} ({n})", "ןהכ הנד (5)"),
+        ("{n} · {name} {n}", "5 · ןהכ הנד 5"),
+    ],
+)
+def test_a_number_stands_at_the_right_of_a_name_from_right_to_left(template, seen):
+    said = str(text(template, name="דנה כהן", n=5))
+    assert shown(said) == seen
+    assert measure(said, 10, Weight.REGULAR) == pytest.approx(measure(seen, 10, Weight.REGULAR), abs=0.01)
+
+
+def test_a_line_that_starts_inside_a_name_keeps_its_number_at_the_right():
+    assert shown("כהן\N{POP DIRECTIONAL ISOLATE}: 5 VP") == "ןהכ: 5 VP"
+    assert shown("Ann, \N{FIRST STRONG ISOLATE}דנה") == "Ann, הנד"
+
+
+def test_without_the_extra_signs_that_isolate_a_name_are_not_printed(bare):
+    assert shown(str(text("{name}: {n}", name="دא", n=5))) == f"{PLACEHOLDER * 2}: 5"
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,24 @@ def test_keys_cannot_be_guessed(connection: Connection, shelf: int) -> None:
     assert all(re.fullmatch(r"[\w-]{16}", key) for key in keys)  # 12 random bytes
 
 
+def test_a_key_that_a_form_makes_again_gives_its_table_while_nobody_began_it(
+    connection: Connection, shelf: int, append: Append
+) -> None:
+    keys = [create_table(connection, shelf, setup_of("Ann"), "Rewild", "of-this-form") for _ in range(2)]
+    assert keys == ["of-this-form"] * 2
+    append(keys[0], typed("a", seat1__rivers="3"))
+    assert create_table(connection, shelf, setup_of("Ann"), "Rewild", keys[0]) != keys[0]
+    assert read_table(connection, shelf, keys[0]).state.texts == {"seat1.rivers": "3"}
+
+
+def test_a_key_of_another_shelf_gives_a_table_of_ones_own(connection: Connection, shelf: int) -> None:
+    key = create_table(connection, shelf, setup_of("Ann"), "Rewild", "of-this-form")
+    other = find_shelf(connection, "another")
+    own = create_table(connection, other, setup_of("Ann"), "Rewild", key)
+    assert own != key
+    assert read_table(connection, other, own).setup == setup_of("Ann")
+
+
 def test_entries_are_replayed_in_order(connection: Connection, shelf: int, key: str, append: Append) -> None:
     append(key, typed("a", seat1__rivers="3"))
     append(key, typed("b", seat1__rivers="4", seat2__rivers="5"))

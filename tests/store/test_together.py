@@ -13,8 +13,9 @@ from sqlalchemy import Connection, insert, select, update
 from companion.core.log import Entry, to_json
 from companion.store.database import db
 from companion.store.schema import entries, game_tables
-from companion.store.tables import Check, Table, append_entry, read_table, read_version
-from tests.store.conftest import let_pass, typed
+from companion.store.shelves import list_players, remember_players
+from companion.store.tables import Check, Table, append_entry, create_table, list_tables, read_table, read_version
+from tests.store.conftest import let_pass, setup_of, typed
 
 ROUNDS = 6
 
@@ -111,3 +112,36 @@ def test_what_another_process_wrote_is_read(database: Flask, connection: Connect
     assert (found.version, found.state.texts) == (2, {"seat1.rivers": "5"})
     after = append_entry(connection, shelf, key, typed("c", seat2__rivers="1"), let_pass)
     assert after.state.texts == {"seat1.rivers": "5", "seat2.rivers": "1"}
+
+
+@pytest.mark.parametrize("threads", [2, 5])
+def test_a_form_of_a_new_table_that_is_sent_twice_at_once_makes_one(
+    database: Flask, connection: Connection, shelf: int, threads: int
+) -> None:
+    barrier = Barrier(threads)
+
+    def work(_: int) -> str:
+        with database.app_context():
+            barrier.wait(timeout=10)
+            return create_table(db.connection, shelf, setup_of("Ann"), "Rewild", "of-this-form")
+
+    with ThreadPoolExecutor(threads) as pool:
+        assert set(pool.map(work, range(threads))) == {"of-this-form"}
+    assert len(list_tables(connection, shelf, limit=9)) == 1
+
+
+@pytest.mark.parametrize("attempt", range(3))
+def test_names_that_sit_down_at_two_tables_at_once_are_remembered_once(
+    database: Flask, connection: Connection, shelf: int, attempt: int
+) -> None:
+    seats = setup_of(*(f"{attempt}-{number}" for number in range(4))).seats
+    barrier = Barrier(4)
+
+    def work(_: int) -> None:
+        with database.app_context():
+            barrier.wait(timeout=10)
+            remember_players(db.connection, shelf, seats)
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(work, range(4)))
+    assert {player.name for player in list_players(connection, shelf)} == {seat.name for seat in seats}

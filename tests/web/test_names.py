@@ -8,7 +8,10 @@ import pytest
 from pypdf import PdfReader
 
 from companion.games import GAMES
-from tests.web.phone import Phone
+from companion.games.wild_serengeti.moves import Begin, Draw
+from tests.games.wild_serengeti.tables import INCOME, MARKER, POOL, SURE
+from tests.web.phone import Phone, table_fields
+from tests.web.plays import Tracking
 from tests.web.test_markup import assert_sound
 
 NAMES = {
@@ -88,3 +91,26 @@ def test_a_specialists_name_is_data_too(phone: Phone, typed: str) -> None:
         assert_sound(page)
     assert typed in phone.page(f"/tables/{key}/result").text
     assert phone.client.get(f"/tables/{key}/sheet.pdf", buffered=True).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"), [("דנה", "\u2068דנה\u2069"), ("محمد", "\u2068محمد\u2069"), ("Żółć", "Żółć")], ids=ascii
+)
+def test_a_number_stays_beside_a_name_from_right_to_left(phone: Phone, name: str, shown: str) -> None:
+    fields = {**table_fields("competitive", (name, "Bo")), "track": "yes"}
+    play = Tracking(phone, phone.client.post("/new/wild-serengeti", data=fields).location.split("/")[2])
+    play.send_all([Begin(("lion", "zebra"), (0, 1)), SURE, MARKER, POOL, Draw((1, 1)), INCOME])
+    assert f"{shown}: " in play.page().by_id("news").text
+
+
+def test_plain_data_has_a_name_as_it_was_typed(phone: Phone) -> None:
+    key = phone.start("wildscape", "competitive", ("דנה", "Bo"))
+    phone.type(key, {"seat1.rivers": "3"})
+    document = phone.client.get(f"/tables/{key}/document.json", buffered=True)
+    assert document.get_json()["seats"][0]["name"] == "דנה"
+    result = phone.client.post("/api/v1/score/wildscape", data=document.data)
+    assert "דנה" in result.get_json()["verdict"]
+    assert "\\u2068" not in document.text + result.text
+    assert "\u2068" not in document.text + result.text
+    found = phone.page("/history?q=דנה").text
+    assert "דנה" in found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
 from companion.games import GAMES
 from tests.markup import Page
@@ -157,3 +158,88 @@ def test_the_home_page_offers_the_same_again(phone: Phone) -> None:
 
 def test_without_a_table_nothing_is_offered_again(phone: Phone) -> None:
     assert "Same again?" not in phone.page("/").text
+
+
+def send_twice(phone: Phone, fields: dict[str, str], others: dict[str, str] | None = None) -> list[str]:
+    """The addresses that a form leads to when it is sent twice, the second time with other fields if given."""
+    return [phone.client.post(f"/new/{SLUG}", data=sent).location for sent in (fields, others or fields)]
+
+
+def tables_on(phone: Phone) -> int:
+    """How many tables there are."""
+    return len([link for link in phone.page("/history").all("a") if link["href"].startswith("/tables/")])
+
+
+def shown_form(phone: Phone) -> dict[str, str]:
+    """What the form of a new table sends as it is shown, with its own id."""
+    page = phone.page(f"/new/{SLUG}")
+    return dict(page.sent_by(page.by_id("new")))
+
+
+@pytest.mark.parametrize("button", [{}, {"track": "yes"}], ids=["score only", "track the play"])
+def test_a_form_that_is_sent_twice_makes_one_table(phone: Phone, button: dict[str, str]) -> None:
+    first, second = send_twice(phone, shown_form(phone) | button)
+    assert first == second
+    assert tables_on(phone) == 1
+
+
+def test_a_form_that_is_shown_twice_makes_two_tables(phone: Phone) -> None:
+    first, second = send_twice(phone, shown_form(phone), shown_form(phone))
+    assert first != second
+    assert tables_on(phone) == 2
+
+
+def test_a_form_that_was_changed_before_it_was_sent_again_makes_another_table(phone: Phone) -> None:
+    form = shown_form(phone)
+    first, second = send_twice(phone, form, form | {"name1": "Zora"})
+    assert first != second
+    assert tables_on(phone) == 2
+
+
+@pytest.mark.parametrize("button", ["delete", "begin"])
+def test_a_form_that_is_sent_again_later_makes_another_table(phone: Phone, button: str) -> None:
+    form = shown_form(phone)
+    first = phone.client.post(f"/new/{SLUG}", data=form).location
+    key = first.split("/")[2]
+    if button == "begin":
+        phone.type(key, {"seat1.score_board": "5"})
+    else:
+        phone.press(key, "delete")
+    second = phone.client.post(f"/new/{SLUG}", data=form).location
+    assert first != second
+    assert phone.client.get(second).status_code == 200
+
+
+@pytest.mark.parametrize("once", ["x", "\0", "Ж" * 900, "../../1", "' or 1=1 --"])
+def test_whatever_a_form_says_as_its_id_is_no_tables_key(phone: Phone, once: str) -> None:
+    first, second = send_twice(phone, {**table_fields("competitive", ("Ann", "Bo")), "once": once})
+    assert first == second
+    key = first.split("/")[2]
+    assert len(key) == 16
+    assert key != once
+
+
+def test_a_form_without_an_id_makes_a_table_each_time(phone: Phone) -> None:
+    first, second = send_twice(phone, table_fields("competitive", ("Ann", "Bo")))
+    assert first != second
+
+
+def test_the_same_id_on_another_server_leads_to_another_key(phone: Phone, app: Flask) -> None:
+    fields = {**table_fields("competitive", ("Ann", "Bo")), "once": "x"}
+    first = phone.client.post(f"/new/{SLUG}", data=fields).location
+    app.config["SECRET_KEY"] = "another"
+    assert phone.client.post(f"/new/{SLUG}", data=fields).location != first
+
+
+def test_once_more_with_the_same_players_makes_one_table_too(phone: Phone) -> None:
+    key = phone.start(SLUG, "competitive")
+    page = phone.page("/")
+    form = next(form for form in page.all("form") if form["action"] == f"/tables/{key}/again")
+    first, second = (phone.client.post(form["action"], data=dict(page.sent_by(form))).location for _ in range(2))
+    assert first == second
+    assert tables_on(phone) == 2
+    phone.press(key, "finish")
+    page = phone.page(f"/tables/{key}/result")
+    form = next(form for form in page.all("form") if form["action"] == f"/tables/{key}/again")
+    third, fourth = (phone.client.post(form["action"], data=dict(page.sent_by(form))).location for _ in range(2))
+    assert third == fourth != first
