@@ -13,6 +13,7 @@ from bench.pads import measure_pads
 from bench.plays import measure_plays, measure_spots
 from bench.report import Row, format_table
 from bench.requests import measure_requests
+from bench.rounds import measure_round_pages
 from bench.rules import measure_rules
 from bench.scenes import measure_scenes
 from bench.size import measure_size
@@ -40,6 +41,7 @@ def _measure(folder: Path) -> list[Row]:
     rows += measure_plays(folder / "plays")
     rows += measure_long_plays(folder / "long")
     rows += measure_land_pages(folder / "lands")
+    rows += measure_round_pages(folder / "rounds")
     rows += measure_size(folder / "size")
     rows += measure_start(folder / "size")
     rows += measure_memory(folder / "memory")

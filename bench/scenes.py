@@ -18,7 +18,7 @@ SEED: Final = 36
 SIDE: Final = 7
 SCENES: Final = 8
 MAPS: Final = 6
-SIZES: Final = (2, 3, 4, 5)  # animals of a pattern
+SIZES: Final = (2, 3, 4, 5, 6)  # animals of a pattern
 FOOD: Final = 3
 VFX: Final = 2
 ROUNDS: Final = 30
@@ -33,10 +33,11 @@ def measure_scenes() -> list[Row]:
     checks = [partial(check_all, *laid, make_patterns(random, SCENES)) for laid in maps]
     checked = [compare(empty, check, rounds=ROUNDS)[0] for check in checks]
     searches = [
-        partial(find_ways, make_pattern(random, kind, size), *laid, food=FOOD, vfx=VFX)
+        partial(find_ways, make(random, kind, size), *laid, food=FOOD, vfx=VFX)
         for laid in maps
         for kind in KINDS
         for size in SIZES
+        for make in (make_pattern, make_hard_pattern)
     ]
     found = [compare(empty, search, rounds=FEW_ROUNDS, warm_up=1)[0] for search in searches]
     name = f"what it would take: {FOOD} Food, {VFX} VFX, one action, a full map, the slowest of many"
@@ -58,6 +59,13 @@ def make_full_map(random: Random) -> tuple[Map, Animals]:
 def make_patterns(random: Random, number: int) -> list[Pattern]:
     """Patterns of all kinds and sizes in turn."""
     return [make_pattern(random, KINDS[each % len(KINDS)], SIZES[each % len(SIZES)]) for each in range(number)]
+
+
+def make_hard_pattern(random: Random, kind: Kind, size: int) -> Pattern:
+    """As few animals as can be, all three of each, and one terrain for all or none: there is most to be tried."""
+    animals = [animal for animal in random.sample(ANIMALS, -(-size // EACH)) for _ in range(EACH)][:size]
+    terrain = random.choice((None, *TERRAINS))
+    return Pattern(kind, tuple([Figure(animal, terrain) for animal in random.sample(animals, size)]))
 
 
 def make_pattern(random: Random, kind: Kind, size: int) -> Pattern:

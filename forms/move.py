@@ -16,13 +16,15 @@ from companion.core.errors import RuleError
 class About(Struct, frozen=True):
     """What a form needs to know: the state of the play, chance, and what the household's catalogue has of the game.
 
-    ``items`` are JSON by kind and key. ``is_correction`` when an earlier move is put right.
+    ``items`` are JSON by kind and key. ``is_correction`` when an earlier move is put right. ``asked`` names what of
+    the form is wanted, where its address says so: what that is, the form knows.
     """
 
     state: Any
     random: Random
     items: Mapping[str, Mapping[str, str]] = {}
     is_correction: bool = False
+    asked: str = ""
 
 
 class PressedField(StringField):
@@ -43,6 +45,7 @@ class MoveForm(FlaskForm):
 
     One that ``stays`` is open again after a move that was made on its page, ``spot`` is the place in it to go on at.
     ``shows_board`` if the board is part of it, so that the page needs no picture of it.
+    ``linked`` are the keys of other forms that its page leads to by itself.
     ``leads_to`` is the form that is open then instead of the prompt. One that turns out not to be ``is_needed`` once it
     is prepared is not shown.
     """
@@ -51,6 +54,7 @@ class MoveForm(FlaskForm):
     stays: bool = False
     shows_board: bool = False
     leads_to: str = ""
+    linked: frozenset[str] = frozenset()
     is_needed: bool = True
     learned: tuple[tuple[str, str, str], ...] = ()
 

@@ -134,6 +134,7 @@ class Tracker(Struct, frozen=True):
     ``why_not`` says why nothing can be done at a point of the picture; ``status`` and ``panels`` stay in view. ``news``
     is what the last move brought. ``details`` are, by field, what an answer was counted from, a sentence each.
     ``style`` names a stylesheet that the page of a state needs besides those that all games have; "" is none.
+    ``is_still`` where nobody taps the picture: then it stands below what to do.
     ``board`` is the type of the document's ``board``, ``board_of`` gives that of a state, and ``count_board`` answers
     from one; it raises RuleError when the board cannot lie so. ``detail_board`` gives the details of those answers.
     """
@@ -159,6 +160,7 @@ class Tracker(Struct, frozen=True):
     details: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
     is_over: Callable[[Any], bool] = _always
     style: Callable[[Any], str] = _no_style
+    is_still: bool = False
     detail_board: Callable[[Any], dict[str, tuple[Text, ...]]] = _no_details
 
 

@@ -114,7 +114,8 @@ class Scoreboard(Struct, frozen=True, gc=False):
     """All scores, in the order of seats, and what follows from them.
 
     ``places`` holds each seat's place, shared where a tie stands; ``winners`` are seats; ``reason`` says what decided
-    or why nothing could. ``common`` is the score of all together, where that is the game's.
+    or why nothing could, and details of ``reason_field`` say it better. ``common`` is the score of all together, where
+    that is the game's.
     """
 
     scores: tuple[Score, ...]
@@ -125,6 +126,7 @@ class Scoreboard(Struct, frozen=True, gc=False):
     reason: Text | None = None
     common: Score | None = None
     warnings: tuple[Warning, ...] = ()
+    reason_field: str = ""
 
     @property
     def is_complete(self) -> bool:
@@ -133,11 +135,14 @@ class Scoreboard(Struct, frozen=True, gc=False):
 
 
 def with_details(board: Scoreboard, details: Mapping[str, tuple[Text, ...]]) -> Scoreboard:
-    """The scoreboard with what its lines are made of, by field."""
+    """The scoreboard with what its lines are made of and what decided, by field."""
     if not details:
         return board
     common = _detail_score(board.common, details) if board.common else None
-    return replace(board, scores=tuple([_detail_score(score, details) for score in board.scores]), common=common)
+    scores = tuple([_detail_score(score, details) for score in board.scores])
+    told = details.get(board.reason_field)
+    reason = text("{told}", told=" ".join([str(each) for each in told])) if told else board.reason
+    return replace(board, scores=scores, common=common, reason=reason)
 
 
 def _detail_score(score: Score, details: Mapping[str, tuple[Text, ...]]) -> Score:

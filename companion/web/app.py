@@ -59,6 +59,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
         play,
         pwa,
         result,
+        serengeti_pages,
         sheet,
         wildscape_pages,
     )
@@ -105,6 +106,7 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
         history,
         catalogue,
         card_pages,
+        serengeti_pages,
         wildscape_pages,
         pads,
         api,

@@ -39,14 +39,14 @@ def _sign_key(sign: Sign) -> tuple[str, float, str]:
 
 
 def _draw_shapes(shapes: Iterable[Shape], ids: dict[tuple[str, float, str], str]) -> str:
-    """The shapes as SVG; neighbouring polygons that look alike become one path, such words one group."""
+    """The shapes as SVG; neighbouring polygons that look alike become one path, such words or discs one group."""
     drawn = []
     for look, group in groupby(shapes, _look_of):
         alike = list(group)
         if look and isinstance(alike[0], Polygon):
             drawn.append(_draw_polygons(alike))
         elif look and len(alike) > 1:
-            drawn.append(_draw_words(alike))
+            drawn.append(_draw_discs(alike) if isinstance(alike[0], Disc) else _draw_words(alike))
         else:
             drawn += [_draw(shape, ids) for shape in alike]
     return "".join(drawn)
@@ -58,6 +58,8 @@ def _look_of(shape: Shape) -> tuple[object, ...] | None:
             return shape.fill, shape.stroke, shape.width
         case Words():
             return shape.size, shape.colour, shape.is_number_of_piece
+        case Disc(is_dashed=False):
+            return shape.radius, shape.fill, shape.stroke, shape.width
         case _:
             return None
 
@@ -92,12 +94,21 @@ def _draw(shape: Shape, ids: dict[tuple[str, float, str], str]) -> str:
             return f'<use href="#{ids[_sign_key(shape)]}" x="{_number(shape.x)}" y="{_number(shape.y)}"/>'
         case Disc():
             dashes = f' stroke-dasharray="{_number(shape.radius / 3)}"' if shape.is_dashed else ""
-            middle = f'cx="{_number(shape.x)}" cy="{_number(shape.y)}" r="{_number(shape.radius)}"'
-            return f"<circle {middle}{_paint(shape)}{dashes}/>"
+            return f"<circle{_middle(shape)}{_paint(shape)}{dashes}/>"
         case Words():
             return f"<text{_place(shape)}{_type(shape)}>{escape(shape.words)}</text>"
         case Polygon():
             return _draw_polygons([shape])
+
+
+def _draw_discs(alike: list[Shape]) -> str:
+    discs = [shape for shape in alike if isinstance(shape, Disc)]
+    circles = "".join([f"<circle{_middle(each)}/>" for each in discs])
+    return f"<g{_paint(discs[0])}>{circles}</g>"
+
+
+def _middle(disc: Disc) -> str:
+    return f' cx="{_number(disc.x)}" cy="{_number(disc.y)}" r="{_number(disc.radius)}"'
 
 
 def _draw_words(alike: list[Shape]) -> str:

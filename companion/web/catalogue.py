@@ -24,6 +24,7 @@ from companion.games.rewild.tile_set import (
 )
 from companion.store.catalogue import Item, delete_item, list_items, put_item, replace_items
 from companion.store.database import db
+from companion.web import serengeti_pages
 from companion.web.shelf import shelf_id
 from forms.tile import TileForm, TileSetForm, filled_squares
 
@@ -50,7 +51,9 @@ class WayBack(Struct, frozen=True):
 @bp.get("/catalogue")
 def index() -> ResponseReturnValue:
     """What can be kept here."""
-    return render_template("pages/catalogue.html", entered=len(_read_tiles()), most=len(TILE_KEYS))
+    return render_template(
+        "pages/catalogue.html", entered=len(_read_tiles()), most=len(TILE_KEYS), serengeti=serengeti_pages.say_known()
+    )
 
 
 @bp.get("/catalogue/rewild")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from flask import Response, abort, flash, redirect, render_template, request, url_for
+from flask import abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
@@ -33,16 +33,16 @@ from companion.games.wildscape.household import (
     read_steps,
     read_values,
 )
-from companion.games.wildscape.household_file import Import, write_household
+from companion.games.wildscape.household_file import write_household
 from companion.games.wildscape.land import SpecialistType
 from companion.store.changes import change_items
 from companion.store.database import db
+from companion.web.copies import Contents, HouseholdCopy, find_changed, send_file, take_file
 from companion.web.shelf import shelf_id
 from companion.web.way_back import change_with_way_back, go_back, read_items, take_offer
 from companion.web.wildscape_pages import FILE_NAME
 from forms.wildscape.catalogue import (
     CardForm,
-    Contents,
     CopyRondelForm,
     HerbivoresForm,
     HouseholdForm,
@@ -53,6 +53,7 @@ from forms.wildscape.catalogue import (
 from forms.wildscape.seats import TYPES
 
 SLUG: Final = "wildscape"
+COPY: Final = HouseholdCopy(SLUG, "Wildscape", "catalogue_wildscape.cards", "catalogue_wildscape.restore")
 KINDS: Final[dict[CardKind, tuple[str, str]]] = {
     "bird": ("Birds", "Bird"),
     "primate": ("Primates", "Primate"),
@@ -62,7 +63,6 @@ KINDS: Final[dict[CardKind, tuple[str, str]]] = {
     "specialist": ("Specialists", "Specialist"),
 }
 MOST_FOUND: Final = 60  # cards of a search
-MOST_REFUSED: Final = 60  # entries of a file that are named
 
 # What is told of a card, by the field that asks for it.
 _ITEMS: Final = {"name": TEXTS, "steps": STEPS, "vp": SPECIALISTS, "habitats": PREFERENCES}
@@ -308,14 +308,9 @@ def _part_page(form: CopyForm, part: str, items: Items) -> str:
 
 
 def _keep(items: Items, contents: Contents) -> None:
-    changed = _changed(items, contents)
+    changed = find_changed(items, contents)
     if changed:
         change_items(db.connection, shelf_id(), SLUG, changed)
-
-
-def _changed(items: Items, contents: Mapping[tuple[str, str], str | None]) -> Contents:
-    """What differs from what is there."""
-    return {(kind, key): new for (kind, key), new in contents.items() if items.get(kind, {}).get(key) != new}
 
 
 # --- Files, and the way back ------------------------------------------------------------------------------------------
@@ -323,38 +318,13 @@ def _changed(items: Items, contents: Mapping[tuple[str, str], str | None]) -> Co
 
 def export() -> ResponseReturnValue:
     """All that was told, as one file."""
-    headers = {"Content-Disposition": f"attachment; filename={FILE_NAME}"}
-    return Response(write_household(read_items(SLUG)), mimetype="application/json", headers=headers)
+    return send_file(write_household(read_items(SLUG)), FILE_NAME)
 
 
 def take() -> ResponseReturnValue:
     """Take the entries of a file that can be taken, and report the others; what cannot be read changes nothing."""
-    items = read_items(SLUG)
     form = HouseholdForm()
-    found = form.read(items) if form.validate() else None
-    if found is None:
-        return _list_page(form), 422
-    contents = _changed(items, found.contents)
-    if contents:
-        change_with_way_back(SLUG, contents)
-    return render_template(
-        "pages/catalogue_wildscape_import.html",
-        found=found,
-        words=_say_import(found),
-        is_changed=bool(contents),
-        refused=found.refused[:MOST_REFUSED],
-        left_out=len(found.refused[MOST_REFUSED:]),
-    )
-
-
-def _say_import(found: Import) -> str:
-    parts = (
-        (len(found.new), "new"),
-        (len(found.changed), "changed"),
-        (found.same, "the same as before"),
-        (len(found.refused), "refused"),
-    )
-    return ", ".join(f"{number} {words}" for number, words in parts)
+    return take_file(form, COPY, read_items(SLUG)) or (_list_page(form), 422)
 
 
 def restore() -> ResponseReturnValue:

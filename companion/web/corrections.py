@@ -71,7 +71,8 @@ def index(key: str) -> ResponseReturnValue:
         game=tracked.game,
         table=tracked.table,
         turns=turns,
-        board=view_board(tracked.tracker.picture(tracked.play.state), None, sprite()),
+        is_still=tracker.is_still,
+        board=view_board(tracker.picture(play.state), None, sprite(), is_still=tracker.is_still),
     )
 
 
@@ -136,9 +137,10 @@ def _correction_page(tracked: Tracked, entry: str, form: MoveForm | None = None,
         others=_other_ways(asked),
         form=form,
         error=error,
-        board=view_board(tracked.tracker.picture(state), prompt, sprite()),
+        board=view_board(tracked.tracker.picture(state), prompt, sprite(), is_still=tracked.tracker.is_still),
         entry_id=new_entry_id(),
         style=tracked.tracker.style(state),
+        is_still=tracked.tracker.is_still,
         after=tracked.table.state.last,
     )
 

@@ -50,7 +50,7 @@ def tracked_or_404(key: str) -> Tracked:
 
 def about_state(game: Game, state: Any, *, is_correction: bool = False) -> About:
     """What a form may ask: the state, chance, and what the household entered of the game."""
-    return About(state, SystemRandom(), read_items(game.slug), is_correction)
+    return About(state, SystemRandom(), read_items(game.slug), is_correction, request.args.get("of", ""))
 
 
 def others_of(prompt: Prompt | None) -> dict[str, str]:

@@ -81,6 +81,7 @@ def _page(tracked: Tracked, form: MoveForm | None = None, error: str = "") -> st
         error=error,
         has_hints=give_hint is not None,
         style=tracked.tracker.style(play.state),
+        is_still=tracked.tracker.is_still,
         hint=view_hint(hint) if hint else None,
         news=tracked.tracker.news(play.state),
         status=tracked.tracker.status(play.state),
@@ -120,7 +121,7 @@ def _show(tracked: Tracked) -> Shown:
     shown = _shown.get(key)
     if shown is None:
         prompt = tracker.prompt(state)
-        board = view_board(tracker.picture(state), prompt, sprite())
+        board = view_board(tracker.picture(state), prompt, sprite(), is_still=tracker.is_still)
         scored = score_table(tracked.game, table.setup, table.state)
         panels = tracker.panels(state, scored.board)
         shown = Shown(prompt, view_prompt(prompt) if prompt else None, board, scored, panels)

@@ -14,6 +14,7 @@ from companion.core.prompt import Cell, Choice, Hint, Order, Other, Prompt
 from companion.web.board_svg import board_svg, draw_piece
 
 CELL: Final = 44  # pixels a square has at least, so that every spot is a target
+STILL_CELL: Final = 36  # where nobody taps it: seven squares are as wide as the narrowest phone
 LEAST: Final = 6.0  # squares in a row, so that a small board is not shown too large
 
 
@@ -117,7 +118,7 @@ def _view_choice(choice: Choice, number: int) -> ChoiceView:
     )
 
 
-def view_board(picture: Picture, prompt: Prompt | None, sprite: str) -> Markup:
+def view_board(picture: Picture, prompt: Prompt | None, sprite: str, *, is_still: bool = False) -> Markup:
     """The board with a marker for each spot of the choices, and what is to be laid there, hidden until it is tried.
 
     Nothing for a picture of nothing.
@@ -127,7 +128,7 @@ def view_board(picture: Picture, prompt: Prompt | None, sprite: str) -> Markup:
     wider = max(0.0, LEAST - picture.width)
     picture = replace(picture, left=picture.left - wider / 2, width=picture.width + wider)
     if prompt is None or prompt.piece is None:
-        return board_svg(picture, sprite, "b", cell=CELL)
+        return board_svg(picture, sprite, "b", cell=STILL_CELL if is_still else CELL)
     spots = dict.fromkeys(choice.at for choice in prompt.choices if choice.at)
     markers = "".join(f'<use href="#spot" x="{x:g}" y="{y:g}"/>' for x, y in spots)
     spot = (

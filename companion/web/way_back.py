@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from typing import Final
 
@@ -36,8 +37,9 @@ def read_items(game: str) -> dict[str, dict[str, str]]:
 def change_with_way_back(game: str, contents: Contents, words: str = "") -> None:
     """Change items of the catalogue and keep the way back; with ``words`` for it, the next page offers it."""
     before = change_items(db.connection, shelf_id(), game, contents)
-    back = WayBack(_pack(before), _pack(contents))
-    put_item(db.connection, shelf_id(), _beside(game), Item("last", "last", msgspec.json.encode(back).decode()))
+    content = msgspec.json.encode(WayBack(_pack(before), _pack(contents))).decode()
+    put_item(db.connection, shelf_id(), _beside(game), Item("last", "last", content))
+    session[_own(game)] = _digest(content)
     if words:
         session[_offer(game)] = words
 
@@ -49,13 +51,14 @@ def take_offer(game: str) -> str:
 
 
 def go_back(game: str, what: str) -> None:
-    """Bring back what the last change changed, unless somebody changed that since, and say so.
+    """Bring back what this phone changed last, unless somebody changed anything since, and say so.
 
     ``what`` names the items as in "The cards were changed since".
     """
     kept = next(iter(list_items(db.connection, shelf_id(), _beside(game))), None)
+    content = kept.content if kept and _digest(kept.content) == session.get(_own(game)) else ""
     try:
-        back = msgspec.json.decode(kept.content if kept else b"", type=WayBack)
+        back = msgspec.json.decode(content, type=WayBack)
         change_items(db.connection, shelf_id(), game, _unpack(back.before), _unpack(back.after))
     except (msgspec.DecodeError, ChangedSinceError):
         flash(f"{what} were changed since. Nothing was brought back.")
@@ -66,6 +69,15 @@ def go_back(game: str, what: str) -> None:
 def _beside(game: str) -> str:
     """Where the way back is kept: beside the game's own items, which pages of a play read."""
     return f"{game}-way-back"
+
+
+def _own(game: str) -> str:
+    """Where a phone remembers which change was its own: another one's is not taken back by it."""
+    return f"{game}_own_change"
+
+
+def _digest(content: str) -> str:
+    return hashlib.sha256(content.encode()).hexdigest()[:16]
 
 
 def _offer(game: str) -> str:

@@ -10,6 +10,7 @@ from wtforms import HiddenField, SelectChoice, SelectField
 
 from companion.core.errors import RuleError
 from companion.core.text import counted
+from companion.games.wild_serengeti.awards import say_unseen, unseen_animals
 from companion.games.wild_serengeti.household import Item, read_scenes, scene_items, with_pattern
 from companion.games.wild_serengeti.purse import say_tokens
 from companion.games.wild_serengeti.scenes import (
@@ -26,6 +27,7 @@ from companion.games.wild_serengeti.scenes import (
     Pattern,
     Scene,
     Stars,
+    animals_of,
     check_pattern,
     check_rare,
     say_stars,
@@ -159,12 +161,6 @@ class CardForm(CardFields, SeatForm):
         fields = (*self.award_animals, *self.icons, self.food, self.vfx, self.stars, self.per, self.times, self.bonus)
         return self.has_odd_animal or self.has_odd_pattern or any(field.errors for field in fields)
 
-    def say_brings(self, scene: Scene) -> str:
-        """What completing a card brings now."""
-        tokens = say_tokens(food=scene.food, vfx=scene.vfx)
-        stars = say_stars(scene, self.player.gallery)
-        return f"{stars}, {tokens}" if scene.food or scene.vfx else str(stars)
-
     # --- A card is opened, and read ---
 
     def read_number(self) -> int | None:
@@ -180,12 +176,19 @@ class CardForm(CardFields, SeatForm):
         """
         check_scene(self.about.state, self.at, Scene(number))
         was_known = self.found is not None
-        self.card.data = str(number)
+        self.number.data = self.card.data = str(number)
         found = self.found
         if found is not None:
             self.show_card(found)
         elif was_known:
             self.show_card(Scene(number))
+
+    @property
+    def asked_number(self) -> int | None:
+        """The card that the page's address asks for, if the page was opened for one."""
+        words = self.about.asked if self.is_fresh else ""
+        is_number = words.isascii() and words.isdecimal() and len(words) <= len(str(SCENE_CARDS))
+        return int(words) if is_number and 0 < int(words) <= SCENE_CARDS else None
 
     def show_card(self, scene: Scene) -> None:
         """Fill in the fields of a card."""
@@ -211,15 +214,15 @@ class CardForm(CardFields, SeatForm):
     def read_card(self, number: int) -> Scene | None:
         """The card as it was entered, or None; what is wrong then stands in the form.
 
-        Without any count its animals are those of its pattern. Raises RuleError ``too_many_rare`` and those of
+        Animals without a count are those of its pattern. Raises RuleError ``too_many_rare`` and those of
         ``check_pattern``.
         """
         pattern, more = self._read_pattern(), self._read_stars()
         if self.errors:
             return None
-        animals: dict[Animal, int] = {each: self[f"animal_{each}"].number or 0 for each in ANIMALS}
-        if pattern is not None and not any(animals.values()):
-            animals = Counter([figure.animal for figure in pattern.figures])
+        shown = Counter[Animal]() if pattern is None else animals_of(pattern)
+        typed: dict[Animal, int | None] = {each: self[f"animal_{each}"].number for each in ANIMALS}
+        animals = {animal: shown[animal] if count is None else count for animal, count in typed.items()}
         scene = Scene(
             number,
             {animal: count for animal, count in animals.items() if count},
@@ -229,9 +232,23 @@ class CardForm(CardFields, SeatForm):
             self.stars.number or 0,
             more,
             pattern,
+            () if pattern is not None else self._looked_for(),
         )
         check_rare((scene,))
         return scene
+
+    def _looked_for(self) -> tuple[Animal, ...]:
+        """The only animals that were counted: the Award Animals, where all others are blank and nobody knows them."""
+        found = self.found
+        knows_all = found is not None and not found.looked_for
+        if not self.award_animals or knows_all or any(field.number is not None for field in self._others(found)):
+            return ()
+        return tuple(dict.fromkeys([*(found.looked_for if found is not None else ()), *self.about.state.awards]))
+
+    def _others(self, found: Scene | None) -> list[Any]:
+        """The fields of animals that nobody counted before and that are none of the Award Animals."""
+        known = {*self.about.state.awards, *(found.looked_for if found is not None else ())}
+        return [self[f"animal_{animal}"] for animal in ANIMALS if animal not in known]
 
     def _read_stars(self) -> Stars | None:
         """The stars by Icon, if there are any."""
@@ -270,6 +287,13 @@ class CardForm(CardFields, SeatForm):
         self.stars.errors = [f"Enter what Scene {scene.number} brings: stars, tokens, Icons."]
         return True
 
+    def asks_animals(self, scene: Scene) -> bool:
+        """Ask for the Award Animals whose pictures nobody counted on a card (WS-27). Whether there are any."""
+        unseen = unseen_animals(self.about.state, scene)
+        for animal in unseen:
+            self[f"animal_{animal}"].errors = [str(say_unseen(scene, animal))]
+        return bool(unseen)
+
     def learn(self, scene: Scene) -> tuple[Item, ...]:
         """What the catalogue keeps of a card."""
         return scene_items((scene,), self.household)
@@ -277,6 +301,13 @@ class CardForm(CardFields, SeatForm):
     def refuse(self, error: RuleError) -> bool:
         """Show a rule's error where the card has a field for it."""
         return super().refuse(RuleError(error.code, error.message, _FIELDS.get(error.field, error.field)))
+
+
+def say_brings(scene: Scene, player: Player) -> str:
+    """What completing a card brings a seat now: stars, and tokens if there are any."""
+    tokens = say_tokens(food=scene.food, vfx=scene.vfx)
+    stars = say_stars(scene, player.gallery)
+    return f"{stars}, {tokens}" if scene.food or scene.vfx else str(stars)
 
 
 def _write(number: int) -> str:
@@ -304,9 +335,15 @@ def say_shown(scene: Scene) -> str:
     >>> say_shown(Scene(1, {"lion": 2}, {"leaf": 1}))
     '1 Leaf Icon, Lion × 2'
     """
-    icons = [
-        str(counted(number, f"{ICON_NAMES[icon]} Icon", f"{ICON_NAMES[icon]} Icons"))
-        for icon, number in scene.icons.items()
-    ]
-    animals = [NAMES[animal] + (f" × {number}" if number > 1 else "") for animal, number in scene.animals.items()]
-    return ", ".join([*icons, *animals]) or "no Icons"
+    return ", ".join([words for words in (say_icons(scene), say_animals(scene)) if words]) or "no Icons"
+
+
+def say_icons(scene: Scene) -> str:
+    """The Icons of a card; nothing without any."""
+    named = [(number, f"{ICON_NAMES[icon]} Icon") for icon, number in scene.icons.items()]
+    return ", ".join([str(counted(number, name, f"{name}s")) for number, name in named])
+
+
+def say_animals(scene: Scene) -> str:
+    """The animals of a card; nothing without any."""
+    return ", ".join([NAMES[each] + (f" × {number}" if number > 1 else "") for each, number in scene.animals.items()])

@@ -46,13 +46,14 @@ class LayMapForm(PlayForm):
         if self.is_fresh:
             self.rows.data = self.columns.data = OFFERED
             if laid:
-                self._show(laid)
+                self.show(laid)
 
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """The Map as it was."""
-        self._show(moves[index].map)
+        self.show(moves[index].map)
 
-    def _show(self, board: Map) -> None:
+    def show(self, board: Map) -> None:
+        """Show a Map."""
         self.rows.data, self.columns.data = str(board.rows), str(board.columns)
         self.lines.data = write_terrain(board)
 
@@ -81,12 +82,15 @@ class LayMapForm(PlayForm):
         """The Map; one that is new or was changed is kept."""
         if self.pick.data in self.known:
             return LayMap(self.known[self.pick.data])
-        terrain = [_OF_CODE[code] for row in read_terrain(self.lines.data or "") for code in row]
-        board = Map(self.rows.number or 1, self.columns.number or 1, tuple(terrain))
-        side = str(self.side.data)
+        board, side = self.read_board(), str(self.side.data)
         if self.known.get(side) != board:
             self.learned = (map_item(side, board),)
         return LayMap(board)
+
+    def read_board(self) -> Map:
+        """The Map as it was typed. Asked after ``validate``."""
+        terrain = [_OF_CODE[code] for row in read_terrain(self.lines.data or "") for code in row]
+        return Map(self.rows.number or 1, self.columns.number or 1, tuple(terrain))
 
 
 def write_terrain(board: Map) -> str:

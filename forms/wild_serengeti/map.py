@@ -14,11 +14,12 @@ from companion.games.wild_serengeti import maps
 from companion.games.wild_serengeti.animals_on_map import FIRST_OF_GROUP
 from companion.games.wild_serengeti.maps import Placed, Space
 from companion.games.wild_serengeti.moves import MoveAnimal, PlaceAnimal, PlaceFirst, RemoveAnimal, SwapAnimals
-from companion.games.wild_serengeti.possible import has_patterns, possible_scenes, say_match
+from companion.games.wild_serengeti.possible import has_patterns
 from companion.games.wild_serengeti.scenes import GROUPS, Animal
 from companion.games.wild_serengeti.state import name_of
 from forms.move import About
 from forms.wild_serengeti.grid import KEEP, REMOVE, GridForm, not_a_move
+from forms.wild_serengeti.rounds import SeatRow, find_rows
 
 FIRST_ANIMALS: Final = FIRST_OF_GROUP * len(GROUPS)
 FOOD: Final = "f"
@@ -32,12 +33,14 @@ class MapForm(GridForm):
     face = "map"
     stays = True
     moves = (PlaceAnimal, MoveAnimal, SwapAnimals, RemoveAnimal)
-    by = RadioField("A correction, a Basic Action, or Food", default="", validate_choice=False)
+    by = RadioField("A correction, a Basic Action for its Coins, or Food", default="", validate_choice=False)
     seat = RadioField("Who", validate_choice=False)
 
     def prepare(self, about: About) -> None:
         """Offer the seats that are followed, with what a Basic Action may cost."""
         super().prepare(about)
+        if self.is_fresh:
+            self.chosen = self.read_pick(about.asked)
         state = about.state
         self.seat.choices = [SelectChoice(str(seat), name_of(state, seat)) for seat in state.follows]
         if self.seat.data is None:
@@ -48,24 +51,17 @@ class MapForm(GridForm):
             SelectChoice(key, label) for key, label in zip(_PRICES, ("0 Coins", "1 Coin", "2 Coins"), strict=True)
         ]
         actions = prices if has_tokens else [SelectChoice("a0", "Basic Action")]
-        self.by.choices = [SelectChoice("", "As it is"), *actions, SelectChoice(FOOD, "Food")]
+        self.by.choices = [SelectChoice("", "Put right"), *actions, SelectChoice(FOOD, "Food")]
 
     @property
-    def possible(self) -> list[str]:
-        """The Scenes that can be completed as the animals stand, seat by seat."""
-        state = self.about.state
-        return [
-            f"{name_of(state, seat)}: Scene {each.scene.number} can be completed: {say_match(state, each.match)}"
-            for seat in state.follows
-            for each in possible_scenes(state, seat)
-        ]
+    def seats(self) -> list[tuple[SeatRow, bool]]:
+        """The seats that have not passed: the Scenes that they can complete, and whether ways to others can be found.
 
-    @property
-    def looks(self) -> list[tuple[str, str]]:
-        """The keys of the pages that look for ways to Scenes, each with whose they are."""
+        Those without either are left out.
+        """
         state = self.about.state
-        acting = [seat for seat in state.follows if seat not in state.passed]
-        return [(f"ways{seat + 1}", name_of(state, seat)) for seat in acting if has_patterns(state, seat)]
+        rows = [(row, has_patterns(state, row.seat - 1)) for row in find_rows(state)]
+        return [(row, has_ways) for row, has_ways in rows if has_ways or row.offers]
 
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """What the move was about is chosen, and how it was done."""

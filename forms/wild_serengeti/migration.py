@@ -48,9 +48,10 @@ class MigrationForm(GridForm):
         """The card as it was."""
         move = moves[index]
         self.card.data = str(move.card or "")
-        self._show(dict.fromkeys(move.brown, "brown") | dict.fromkeys(move.blue, "blue"))
+        self.show(dict.fromkeys(move.brown, "brown") | dict.fromkeys(move.blue, "blue"))
 
-    def _show(self, marked: Mapping[Space, str]) -> None:
+    def show(self, marked: Mapping[Space, str]) -> None:
+        """Mark spaces, by colour."""
         self.marked = marked
         self.marks.data = " ".join([f"{colour}.{self.number_of(space)}" for space, colour in marked.items()])
 
@@ -106,7 +107,7 @@ class MigrationForm(GridForm):
             raise not_a_move()
         colour = NEXT[self.marked.get(picked, "")]
         others = {space: each for space, each in self.marked.items() if space != picked}
-        self._show(others | {picked: colour} if colour else others)
+        self.show(others | {picked: colour} if colour else others)
 
 
 def say_card(card: Migration, *, is_blue: bool) -> str:

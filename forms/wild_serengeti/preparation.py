@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from wtforms import RadioField, SelectChoice
 
+from companion.core.text import counted
 from companion.games.wild_serengeti.moves import Draw, HoldAward, TellStars
 from companion.games.wild_serengeti.preparation import DRAWN
 from companion.games.wild_serengeti.rounds import needs_telling
@@ -128,10 +129,11 @@ class EndForm(SeatsForm):
 
     def make_field(self, seat: int) -> Any:
         """A number of stars, which may stay blank."""
-        card = player_of(self.about.state, seat).specialist
-        called = name_specialist(card) if card else ""
+        player = player_of(self.about.state, seat)
+        called = name_specialist(player.specialist) if player.specialist else ""
+        scenes = counted(len(player.gallery), "completed Scene Card", "completed Scene Cards")
         name = name_of(self.about.state, seat)
-        return CountField(name, most=MOST_STARS, optional=True, description=called)
+        return CountField(name, most=MOST_STARS, optional=True, description=f"{called}, {scenes}")
 
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """The stars as they were told."""

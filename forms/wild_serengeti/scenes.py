@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from companion.games.wild_serengeti.possible import possible_scenes, say_match
 from companion.games.wild_serengeti.scenes import LARGEST_PATTERN, Scene, count_icons
 from forms.fields import CountField
 from forms.move import About
-from forms.wild_serengeti.card import MOST, CardForm, say_pattern, say_shown
+from forms.wild_serengeti.card import MOST, CardForm, say_brings, say_pattern, say_shown
 
 MOST_VFX: Final = LARGEST_PATTERN
 
@@ -61,7 +62,7 @@ class CompletingForm(CardForm):
     def _held(self, scene: Scene, match: Match | None) -> Held:
         how = "" if match is None else str(say_match(self.about.state, match))
         pattern = "" if scene.pattern is None else say_pattern(scene.pattern)
-        return Held(scene, self.say_brings(scene), match, how, pattern)
+        return Held(scene, say_brings(scene, self.player), match, how, pattern)
 
     def complete(self, scene: Scene, vfx: int = 0, *, is_at_once: bool = False) -> Complete:
         """The move that completes a card; what the Celebrity says is kept in the catalogue."""
@@ -87,6 +88,13 @@ class SceneForm(CompletingForm):
     spent = CountField("VFX Tokens spent on it", most=MOST_VFX, optional=True)
     is_at_once = BooleanField("Together with the one before")
 
+    def prepare(self, about: About) -> None:
+        """Find the seat and its cards; the card that the page is opened for, unless it lies elsewhere."""
+        super().prepare(about)
+        if self.asked_number is not None:
+            with suppress(RuleError):
+                self._open(self.asked_number)
+
     def fill(self, moves: Sequence[Any], index: int) -> None:
         """The card as it was completed."""
         super().fill(moves, index)
@@ -111,7 +119,7 @@ class SceneForm(CompletingForm):
     @property
     def brings(self) -> str:
         """What the card brings that is open, where it is known."""
-        return self.say_brings(self.found) if self.found else ""
+        return say_brings(self.found, self.player) if self.found else ""
 
     @property
     def shown(self) -> str:
@@ -156,6 +164,8 @@ class SceneForm(CompletingForm):
     def _open(self, number: int) -> None:
         self.open_card(number)
         self.spent.data = str(self.match.vfx) if self.match is not None and self.match.vfx else ""
+        if self.found is not None:
+            self.asks_animals(self.found)
 
     def refuse(self, error: RuleError) -> bool:
         """VFX Tokens that are not there are those that were spent."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from wtforms import RadioField, SelectChoice, StringField
@@ -47,6 +48,9 @@ class TableauForm(CompletingForm):
         self.pool = pool_size(about.state)
         if self.is_fresh:
             self.cards.data = str(self.player.cards)
+            if self.asked_number is not None:
+                with suppress(RuleError):
+                    self.open_card(self.asked_number)
         else:
             self.ticked = tuple(self.sent.getlist("scenes"))
 
@@ -170,10 +174,10 @@ class TableauForm(CompletingForm):
     def _complete(self, number: str) -> Any:
         """A card is completed in one tap, with the fewest VFX Tokens that the Map asks for.
 
-        One of which only the pattern was entered is opened instead.
+        One of which only the pattern was entered is opened instead, or one whose Award Animals nobody counted.
         """
         scene = self._held_scene(number)
-        if self.asks_rewards(scene):
+        if self.asks_rewards(scene) or self.asks_animals(scene):
             self.show_card(scene)
             return None
         match: Match | None = next((each.match for each in self.held if each.scene.number == scene.number), None)

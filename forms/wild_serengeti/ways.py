@@ -48,6 +48,8 @@ class WaysForm(SeatForm):
         self.scenes = [scene for scene in player.tableau if scene.pattern is not None]
         self.food = _UNKNOWN[0] if player.food is None else min(player.food, MOST_FOOD)
         self.vfx = _UNKNOWN[1] if player.vfx is None else min(player.vfx, MOST_VFX)
+        if self.is_needed and self.is_fresh:
+            self._look(about.asked)
 
     @property
     def tokens(self) -> str:
@@ -61,10 +63,16 @@ class WaysForm(SeatForm):
 
     def make_move(self, about: About) -> None:
         """No move: the ways to the Scene that was pressed are shown. Raises RuleError ``not_a_move``."""
-        self.asked = next((scene for scene in self.scenes if str(scene.number) == self.pick.data), None)
-        if self.asked is None or self.asked.pattern is None:
+        self._look(self.pick.data)
+        if self.asked is None:
             raise not_a_move()
-        state, pattern = about.state, self.asked.pattern
+
+    def _look(self, number: str | None) -> None:
+        """Find the ways to the Scene of a number, if it is one of these."""
+        self.asked = next((scene for scene in self.scenes if str(scene.number) == number), None)
+        if self.asked is None or self.asked.pattern is None:
+            return
+        state, pattern = self.about.state, self.asked.pattern
         free, acting = find_ways(
             pattern, state.map, state.animals, food=self.food, vfx=self.vfx, actions=actions_now(state)
         )

@@ -12,6 +12,7 @@ from flask_wtf import FlaskForm
 from wtforms import SelectChoice, SelectMultipleField, TextAreaField
 from wtforms.widgets import CheckboxInput, ListWidget
 
+from companion.core.household_file import Import
 from companion.core.letters import clean_name
 from companion.games.wildscape.cards import Card
 from companion.games.wildscape.household import (
@@ -56,7 +57,7 @@ from companion.games.wildscape.household import (
     text_item,
     value_item,
 )
-from companion.games.wildscape.household_file import LARGEST_FILE, Import, read_document
+from companion.games.wildscape.household_file import KIND, read_document
 from companion.games.wildscape.land import SpecialistType
 from companion.games.wildscape.sheet import HABITATS
 from forms.fields import CountField, LettersField
@@ -248,4 +249,4 @@ class HouseholdForm(FileForm):
 
     def read(self, items: Items) -> Import | None:
         """What the file brings, or None; what is wrong then stands in the form."""
-        return self.read_file(lambda data: read_document(data, items), LARGEST_FILE)
+        return self.read_file(lambda data: read_document(data, items), KIND.most)

@@ -26,7 +26,7 @@ export function improveLay(lay) {
   for (const [code, name] of terrains) brushes.append(button(code, name, String(code === brush)));
   const rest = button("rest", "Fill the rest");
   brushes.append(rest);
-  const map = make("div", "map", "");
+  const map = make("div", "map scroll", "");
   map.role = "group";
   map.ariaLabel = "Map";
 

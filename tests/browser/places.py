@@ -7,7 +7,7 @@ from typing import Final
 from companion.core.log import Finished
 from companion.games import GAMES
 from companion.games.rewild.tracker import DrawTile, PlaceTile, TakeToken
-from tests.browser import lands, plays, poaching, samples, solo_plays
+from tests.browser import lands, plays, poaching, samples, serengeti, serengeti_catalogue, solo_plays
 from tests.browser.serving import Server
 
 # The stages of a tracked play, in words that are the ends of its pages' names.
@@ -40,6 +40,8 @@ NAMES: Final = (
     *solo_plays.CHECKED,
     *poaching.NAMES,
     *lands.CHECKED,
+    *serengeti.CHECKED,
+    *serengeti_catalogue.NAMES,
 )
 
 
@@ -47,7 +49,12 @@ def prepare_all(bare: Server, full: Server) -> dict[str, str]:
     """The address of each page: of a household that entered nothing on one server, of one that did on another."""
     paths = {
         bare.url: prepare(bare) | prepare_plays(bare) | poaching.prepare_bare(bare),
-        full.url: prepare_with_tile_set(full) | solo_plays.prepare(full) | poaching.prepare(full) | lands.prepare(full),
+        full.url: prepare_with_tile_set(full)
+        | solo_plays.prepare(full)
+        | poaching.prepare(full)
+        | lands.prepare(full)
+        | serengeti.prepare(full)
+        | serengeti_catalogue.prepare_catalogue(full),
     }
     return {name: url + path for url, named in paths.items() for name, path in named.items()}
 

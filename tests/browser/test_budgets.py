@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser import lands, samples, solo_plays
+from tests.browser import lands, samples, serengeti, solo_plays
 from tests.browser.acting import answer, field, open_seat, wait_saved
 from tests.browser.conftest import OpenContext, Watch
 from tests.browser.places import NAMES
@@ -17,8 +17,12 @@ MOST_BYTES = 60_000
 MOST_TAPS_TO_FIRST_FIELD = 3
 
 # The wide view is opened from a sheet, whose styles, scripts and marks the phone has by then. Of the plays of South
-# America and the lands of Wildscape many load the same files.
-LATER = {*solo_plays.CHECKED, *lands.CHECKED} - {*solo_plays.WEIGHED, *lands.WEIGHED}
+# America, the lands of Wildscape and WILD: Serengeti many load the same files.
+LATER = {*solo_plays.CHECKED, *lands.CHECKED, *serengeti.CHECKED} - {
+    *solo_plays.WEIGHED,
+    *lands.WEIGHED,
+    *serengeti.WEIGHED,
+}
 FIRST_LOADS = [name for name in NAMES if not name.startswith("wide-") and name not in LATER]
 
 

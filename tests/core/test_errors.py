@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from companion.core.document import LARGEST_DOCUMENT, read_document
 from companion.core.errors import RuleError
 from companion.core.game import Seat, make_setup
+from companion.core.household_file import FileKind, read_parts
 from companion.core.json_file import check_format
 from companion.core.log import Finished, Redone, Replay, Typed, Undone, check_entry, replay
 from companion.core.play import Play, find_move, read_move
@@ -133,6 +134,7 @@ CASES = {
     "space_taken": lambda: check_board(TWO_IN_A_SPACE),
     "other_format": lambda: check_format({"format": "cards"}, "own", 1, "cards"),
     "other_version": lambda: check_format({"format": "own", "version": 2}, "own", 1, "cards"),
+    "not_a_household_file": lambda: read_parts(b"{}", FileKind("own", 1, "a copy", 100), {}, {}),
     "file_too_large": lambda: read_tile_set(b" " * (LARGEST_FILE + 1)),
     "not_a_tile_set": lambda: read_tile_set(b"[]"),
     "not_all_tiles": tile_set(tiles=[]),

@@ -246,6 +246,15 @@ def test_details_stand_at_the_line_of_their_field():
     )
 
 
+def test_details_of_what_decided_stand_in_the_reason():
+    """Without any the reason stays."""
+    board = Scoreboard((Score(0, ()),), (1,), (), Outcome.LOST, text("Lost"), text("A goal"), reason_field="table.goal")
+    told = {"table.goal": (text("Round 2 asks for 3."), text("There is {number}.", number=1))}
+    assert str(with_details(board, told).reason) == "Round 2 asks for 3. There is 1."
+    assert str(with_details(board, {"table.other": (text("Oaks"),)}).reason) == "A goal"
+    assert msgspec.json.decode(msgspec.json.encode(board), type=Scoreboard) == board
+
+
 def test_a_board_that_was_kept_without_details_can_still_be_read():
     old = b'{"key":"trees","label":{"template":"Trees","values":{}},"points":3}'
     assert msgspec.json.decode(old, type=Line) == Line("trees", text("Trees"), 3)

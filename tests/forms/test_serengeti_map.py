@@ -28,6 +28,7 @@ from forms.move import About
 from forms.moves import form_that_makes
 from forms.wild_serengeti import FORMS
 from forms.wild_serengeti.lay_map import check_terrain, read_terrain, write_terrain
+from forms.wild_serengeti.rounds import Offer, SeatRow
 from tests.games.wild_serengeti.tables import GAME, after, alone, at, having, table
 
 pytestmark = pytest.mark.usefixtures("request_context")
@@ -192,20 +193,18 @@ def test_who_acts_is_offered_with_what_it_costs() -> None:
     form = opened("map", replace(laid(), passed=(0,)))
     assert [(each.value, each.label) for each in form.seat.choices] == [("0", "Ann"), ("1", "Bo")]
     assert form.seat.data == "1"  # who can act
-    assert [each.label for each in form.by.choices] == ["As it is", "0 Coins", "1 Coin", "2 Coins", "Food"]
+    assert [each.label for each in form.by.choices] == ["Put right", "0 Coins", "1 Coin", "2 Coins", "Food"]
     assert opened("map", replace(laid(), passed=(0, 1))).seat.data == "0"
     form = opened("map", laid(at(table(has_tokens=False), 2)))
-    assert [each.label for each in form.by.choices] == ["As it is", "Basic Action", "Food"]
+    assert [each.label for each in form.by.choices] == ["Put right", "Basic Action", "Food"]
 
 
 def test_what_can_be_completed_stands_below_the_map() -> None:
     now = Scene(3, pattern=Pattern("terrain", (Figure("zebra", "rock"), Figure("lion"))))
-    assert opened("map", having(laid(), 1, tableau=(now,))).possible == [
-        "Bo: Scene 3 can be completed: Zebra C2, Lion A1"
-    ]
-    assert opened("map", laid()).possible == []
-    assert opened("map", having(laid(), 1, tableau=(now,))).looks == [("ways2", "Bo")]
-    assert opened("map", replace(having(laid(), 1, tableau=(now,)), passed=(1,))).looks == []
+    ((row, has_ways),) = opened("map", having(laid(), 1, tableau=(now,))).seats
+    assert (row, has_ways) == (SeatRow(2, "Bo", (Offer(3, "0 stars", "Zebra C2, Lion A1"),)), True)
+    assert opened("map", laid()).seats == []
+    assert opened("map", replace(having(laid(), 1, tableau=(now,)), passed=(1,))).seats == []
 
 
 @pytest.mark.parametrize(
@@ -416,7 +415,7 @@ def test_what_it_would_take_is_told_in_steps() -> None:
     free, acting = form.found
     assert (free.title, free.steps, free.after) == (
         "With 1 Food Token",
-        ("Food: Zebra from C2 to C1",),
+        ("1 Food: Zebra from C2 to C1",),
         "Lion A1, Zebra C1",
     )
     assert acting.title.startswith("With a Basic Action (")

@@ -26,6 +26,7 @@ from companion.games.wild_serengeti.scenes import ANIMALS
 from companion.games.wild_serengeti.specialists import PointRule, SpecialistCard
 from companion.games.wild_serengeti.state import State
 from forms.moves import form_that_makes
+from forms.wild_serengeti.rounds import SeatRow
 from tests.forms.sending import errors_of, shown
 from tests.forms.serengeti import GAME, items, make, opened
 from tests.games.wild_serengeti.tables import (
@@ -216,8 +217,13 @@ def test_a_round_leads_to_the_forms_of_seats_that_have_not_passed() -> None:
     state = after(having(table(3), 1, coins=0), Pass(1))
     form = opened("round", state)
     ann, cy = form.rows
-    assert ann == ("Ann", [("scene1", "Scene"), ("tokens1", "Tokens"), ("tableau1", "Cards")])
-    assert (cy[0], form.has_map, form.is_needed) == ("Cy", False, True)
+    assert ann == SeatRow(1, "Ann", ())
+    assert (cy.seat, cy.name, form.has_map, form.is_needed) == (3, "Cy", False, True)
+    assert form.pages == (("scene", "Scene"), ("tokens", "Tokens"), ("tableau", "Cards"))
+    assert form.linked == {
+        "map",
+        *[f"{key}{seat}" for key in ("scene", "tokens", "tableau", "stars") for seat in (1, 3)],
+    }
     assert opened("round", after(state, LayMap(BOARD))).has_map
     assert not opened("round", state, None, [Pass(0)]).is_needed
     assert not_a_move("round", {}, state)
@@ -305,9 +311,9 @@ def test_ws_45_ws_46_stars_at_the_end_may_stay_blank() -> None:
     state = after(at(having(having(with_card(3, "adventurer"), coins=0), 1, coins=0), 6), EndRound(is_sure=True))
     form = opened("end", state)
     assert [(field.label.text, field.description) for field in form.rows] == [
-        ("Ann", "The Adventurer"),
-        ("Bo", "Card 1"),
-        ("Cy", "Card 2"),
+        ("Ann", "The Adventurer, 0 completed Scene Cards"),
+        ("Bo", "Card 1, 0 completed Scene Cards"),
+        ("Cy", "Card 2, 0 completed Scene Cards"),
     ]
     _, move = make("end", {"seat1": "9", "seat2": "", "seat3": "0"}, state)
     assert move == TellStars((9, None, 0))

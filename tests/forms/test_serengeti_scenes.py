@@ -24,7 +24,20 @@ from companion.games.wild_serengeti.state import State
 from forms.moves import form_that_makes
 from tests.forms.sending import errors_of, shown
 from tests.forms.serengeti import GAME, items, make, opened
-from tests.games.wild_serengeti.tables import BOARD, TRACKER, after, at, done, having, player, scene, table, with_card
+from tests.games.wild_serengeti.tables import (
+    AWARDS,
+    BOARD,
+    TRACKER,
+    after,
+    at,
+    done,
+    having,
+    player,
+    refusal,
+    scene,
+    table,
+    with_card,
+)
 
 pytestmark = pytest.mark.usefixtures("request_context")
 
@@ -104,7 +117,8 @@ def test_a_card_that_nobody_knows_is_entered_and_kept() -> None:
 def test_ws_21_stars_by_icon_are_entered() -> None:
     sent = {"number": "9", "card": "9", "icon_leaf": "2", "stars": "1", "per": "leaf", "times": "2", "bonus": "3"}
     _, move = make("scene2", sent, table())
-    assert move == Complete(1, Scene(9, icons={"leaf": 2}, stars=1, per_icon=Stars("leaf", 2, 3)))
+    scene_9 = Scene(9, icons={"leaf": 2}, stars=1, per_icon=Stars("leaf", 2, 3), looked_for=AWARDS)
+    assert move == Complete(1, scene_9)
     _, move = make("scene2", {"number": "9", "card": "9", "per": "plant"}, table())
     assert move.scene.per_icon == Stars("plant")
 
@@ -116,7 +130,47 @@ def test_a_ws10_without_a_count_the_animals_are_those_of_the_pattern() -> None:
     assert move.scene.animals == {"lion": 2, "zebra": 1}
     assert [each.animal for each in move.scene.pattern.figures] == ["lion", "lion", "zebra"]
     _, move = make("scene1", {**sent, "animal_lion": "1"}, table())
-    assert move.scene.animals == {"lion": 1}
+    assert (move.scene.animals, move.scene.looked_for) == ({"lion": 1, "zebra": 1}, ())
+    _, move = make("scene1", {**sent, "animal_zebra": "0"}, table())
+    assert move.scene.animals == {"lion": 2}
+
+
+def test_ws_27_a_card_that_was_entered_for_other_award_animals_is_asked_for_these() -> None:
+    """Nobody counted its Giraffes: without asking they would be none. What was counted before stays."""
+    form, move = make("scene1", {**NINE, "animal_lion": "2"}, table())
+    assert move.scene == Scene(9, {"lion": 2}, stars=1, looked_for=AWARDS)
+    known, state = items(*form.learned), table(awards=("giraffe", "zebra"))
+    form, move = make("scene1", {"number": "9"}, state, known)
+    words = "Count the Giraffes on Scene 9: nobody has looked for them yet."
+    assert (move, errors_of(form), form.has_odd_field) == (None, {"animal_giraffe": [words]}, True)
+    assert errors_of(make("scene1", {"number": "9"}, table(), known)[0]) == {}
+    error = refusal(state, Complete(0, Scene(9, {"lion": 2}, stars=1, looked_for=AWARDS)))
+    assert (error.code, error.field, str(error.message)) == ("animals_unknown", "animal_giraffe", words)
+    form, move = make("scene1", {**shown(form), "animal_giraffe": "1"}, state, known)
+    assert move.scene == Scene(9, {"lion": 2, "giraffe": 1}, stars=1, looked_for=(*AWARDS, "giraffe"))
+    assert form.learned == (scene_item(move.scene),)
+    assert after(state, move).players[0].gallery == (move.scene,)
+
+
+def test_ws_27_it_is_asked_in_the_tableau_too() -> None:
+    state = after(table(awards=("giraffe", "zebra")), EnterScenes(0, (Scene(9, stars=1, looked_for=AWARDS),)))
+    form, move = make("tableau1", {"do": "complete 9"}, state)
+    assert (move, list(errors_of(form)), form.card.data) == (None, ["animal_giraffe"], "9")
+    _, move = make("tableau1", {**shown(form), "do": "keep"}, state)
+    scene_9 = Scene(9, stars=1, looked_for=(*AWARDS, "giraffe"))
+    assert move == EnterScenes(0, (scene_9,))
+    assert make("tableau1", {"do": "complete 9"}, after(state, move))[1] == Complete(0, scene_9)
+
+
+@pytest.mark.parametrize("field", ["animal_hyena", "kind"])
+def test_who_enters_more_than_award_animals_has_looked_for_all(field: str) -> None:
+    sent = (
+        {**NINE, "animal_hyena": "1"} if field == "animal_hyena" else {**NINE, "kind": "terrain", "figure_1": "Hyena"}
+    )
+    _, move = make("scene1", sent, table())
+    assert (move.scene.animals, move.scene.looked_for) == ({"hyena": 1}, ())
+    _, move = make("scene1", {**NINE, "animal_lion": "1"}, table(), items(scene_item(move.scene)))
+    assert move.scene.looked_for == ()
 
 
 def test_award_animals_come_first() -> None:
@@ -210,7 +264,7 @@ def test_ws_8_a_pattern_that_no_map_can_show(sent: dict[str, str], code: str) ->
 def test_vfx_tokens_are_spent_on_it() -> None:
     state = having(table(), vfx=1)
     form, move = make("scene1", {**NINE, "spent": "1"}, state)
-    assert (form.has_vfx, move) == (True, Complete(0, Scene(9, stars=1), 1))
+    assert (form.has_vfx, move) == (True, Complete(0, Scene(9, stars=1, looked_for=AWARDS), 1))
     assert refused("scene1", {**NINE, "spent": "2"}, state)["spent"]
     assert opened("scene1", having(table(), vfx=None)).has_vfx
 

@@ -91,6 +91,7 @@ def test_the_catalogue_names_every_set(phone: Phone) -> None:
     assert links == [
         ("/catalogue/rewild", "My tile set Rewild"),
         (CARDS, "My cards Rewild: South America"),
+        ("/catalogue/wild-serengeti", "My copy WILD: Serengeti"),
         ("/catalogue/wildscape", "My copy Wildscape"),
     ]
 

@@ -61,7 +61,7 @@ def writing_rules(app: Flask) -> list[Rule]:
 
 
 def url_of(app: Flask, rule: Rule, key: str) -> str:
-    values: dict[str, Any] = {"key": key, "view": "1", "game": "wildscape", "entry": "rows", "number": "1"}
+    values: dict[str, Any] = {"key": key, "view": "1", "game": "wildscape", "entry": "rows", "number": "1", "side": "a"}
     with app.test_request_context():
         url: str = app.url_for(rule.endpoint, **{name: values[name] for name in rule.arguments})
         return url
@@ -103,6 +103,12 @@ def test_every_route_that_writes_takes_the_token_of_its_page(guarded: Flask) -> 
         "catalogue_wildscape.delete_card": 404,
         "catalogue_wildscape.keep_rondel": 422,  # no habitat
         "catalogue_wildscape.take": 422,
+        "catalogue_serengeti.keep_scene": 422,
+        "catalogue_serengeti.keep_board": 422,
+        "catalogue_serengeti.keep_migration": 404,  # no Map
+        "catalogue_serengeti.keep_specialist": 422,
+        "catalogue_serengeti.delete_specialist": 404,
+        "catalogue_serengeti.take": 422,
     }
     for rule in writing_rules(guarded):
         if rule.endpoint not in EXEMPT:

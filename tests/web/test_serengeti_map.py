@@ -231,7 +231,7 @@ def test_what_it_would_take_is_computed_when_asked(phone: Phone) -> None:
     status, page = tap(table, "108", form="ways1")
     assert status == 200
     assert "With 1 Food Token" in page.by_id("answer").text
-    assert "Food: " in page.by_id("answer").text
+    assert "1 Food: " in page.by_id("answer").text
     assert_sound(page)
 
 

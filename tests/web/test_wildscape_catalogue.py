@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from companion.games.wildscape.cards import CARDS
-from companion.games.wildscape.household_file import FORMAT
+from companion.games.wildscape.household_file import KIND
 from companion.store.catalogue import list_items
 from companion.store.database import db
 from tests.forms.wildscape import TYPED
@@ -58,7 +58,7 @@ def refused(phone: Phone, app: Flask, path: str, **sent: Any) -> Page:
 
 
 def paste(phone: Phone, **parts: Any) -> TestResponse:
-    return send(phone, "/import", text=json.dumps({"format": FORMAT, "version": 1, **parts}))
+    return send(phone, "/import", text=json.dumps({"format": KIND.format, "version": 1, **parts}))
 
 
 def listed(page: Page) -> list[str]:

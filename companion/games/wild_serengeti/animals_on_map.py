@@ -106,8 +106,8 @@ def place_animal(state: State, move: PlaceAnimal) -> State:
 def move_animal(state: State, move: MoveAnimal) -> State:
     """An animal moves: 1 to 3 spaces by the Basic Action, not in round 1; or 1 for each Food Token, at any time.
 
-    As a correction it goes anywhere. Raises as ``_act`` and ``maps.move`` do, ``not_in_round_1``, ``no_map``.
-    Rulebook: Serengeti, Basic Action 6; Food Token (WS-6).
+    By both it goes through others, as a correction anywhere. Raises as ``_act`` and ``maps.move`` do,
+    ``not_in_round_1``, ``no_map``. Rulebook: Serengeti, Basic Action 6; Food Token (WS-6, A-WS15).
     """
     board = map_of(state)
     steps = maps.distance(move.start, move.end)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.core.errors import RuleError
 from companion.core.text import Text, counted, text
 from companion.games.wild_serengeti.moves import HoldAward
-from companion.games.wild_serengeti.scenes import NAMES, PLURALS, Animal, count_animals, count_icons
+from companion.games.wild_serengeti.scenes import NAMES, PLURALS, Animal, Scene, count_animals, count_icons
 from companion.games.wild_serengeti.scoring import award_places, award_stars, photographer_animals, solo_award_place
 from companion.games.wild_serengeti.state import (
     Award,
@@ -62,6 +62,23 @@ def count_award(state: State, seat: int, animal: Animal) -> Count:
     icons = count_icons(player.gallery)
     sets = photographer_animals(icons["like"], state.setup.number_of_players) if player.is_a("photographer") else 0
     return Count(count_animals(player.gallery, animal), icons["animal"], sets)
+
+
+def unseen_animals(state: State, scene: Scene) -> tuple[Animal, ...]:
+    """Award Animals of ceremonies to come whose pictures on a card nobody counted (WS-27)."""
+    held = {ceremony.award for ceremony in state.ceremonies}
+    coming = [animal_of(state, award) for award in AWARD_ROUNDS.values() if award not in held]
+    return tuple([animal for animal in coming if animal not in scene.looked_for]) if scene.looked_for else ()
+
+
+def say_unseen(scene: Scene, animal: Animal) -> Text:
+    """What is to be counted on a card.
+
+    >>> str(say_unseen(Scene(9), "zebra"))
+    'Count the Zebras on Scene 9: nobody has looked for them yet.'
+    """
+    words = "Count the {animals} on Scene {number}: nobody has looked for them yet."
+    return text(words, animals=PLURALS[animal], number=scene.number)
 
 
 def say_count(count: Count, animal: Animal) -> Text:

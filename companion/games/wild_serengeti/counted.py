@@ -12,10 +12,11 @@ from companion.core.scoresheet import TABLE, YES, field_id, seat_place
 from companion.core.text import Text, counted, text
 from companion.games.wild_serengeti.maps import Map, Placed, check_map, list_placed, read_placed
 from companion.games.wild_serengeti.scenes import Scene, check_rare, count_icons, say_stars
-from companion.games.wild_serengeti.sheet import NO_SPECIALIST, uses_specialists
+from companion.games.wild_serengeti.sheet import GOAL_MISSED, NO_SPECIALIST, uses_specialists
 from companion.games.wild_serengeti.specialists import SpecialistCard, rule_stars, say_rule
 from companion.games.wild_serengeti.state import SOURCES, Number, Player, Source, State, is_co_op
 
+LONGEST_FAILURE: Final = 200  # letters
 NARRATOR_ICONS: Final = ("leaf", "flower", "fruit")  # WS-44
 
 
@@ -37,13 +38,14 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     """A table at the end of a play: sides by seat, null for one that was not followed, and the Map with its animals.
 
     ``is_common``: all stars stand on one track (WS-54). ``has_specialists``: Specialist Cards are in play.
-    ``is_goal_missed``: a Round Goal was missed.
+    ``is_goal_missed``: a Round Goal was missed; ``missed`` says which one, and by how much.
     """
 
     sides: Annotated[tuple[Side | None, ...], Meta(max_length=4)] = ()
     is_common: bool = False
     has_specialists: bool = False
     is_goal_missed: bool = False
+    missed: Annotated[str, Meta(max_length=LONGEST_FAILURE)] = ""
     map: Map | None = None
     animals: Annotated[tuple[Placed, ...], Meta(max_length=36)] = ()
 
@@ -56,6 +58,7 @@ def board_of(state: State) -> Board:
         is_co_op(state),
         uses_specialists(state.setup),
         state.failure is not None,
+        str(state.failure or ""),
         state.map,
         list_placed(state.animals),
     )
@@ -121,6 +124,8 @@ def detail_board(board: Board) -> dict[str, tuple[Text, ...]]:
             found[field_id(seat_place(seat), "another_stars")] = (say_rule(side.specialist.rule),)
     if track:
         found[field_id(TABLE, "documentary_score")] = tuple(track)
+    if board.is_goal_missed and board.missed:
+        found[field_id(TABLE, GOAL_MISSED.key)] = (text("{missed}", missed=board.missed),)
     return found
 
 
@@ -154,7 +159,7 @@ def _count(board: Board) -> dict[str, str]:
     if board.is_common and sides:
         found[field_id(TABLE, "documentary_score")] = str(sum(scores.values()))
     if board.is_goal_missed:
-        found[field_id(TABLE, "goal_missed")] = YES
+        found[field_id(TABLE, GOAL_MISSED.key)] = YES
     return found
 
 

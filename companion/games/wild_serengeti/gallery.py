@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.core.errors import RuleError
 from companion.core.text import Text, counted, text
+from companion.games.wild_serengeti.awards import say_unseen, unseen_animals
 from companion.games.wild_serengeti.matching import can_complete
 from companion.games.wild_serengeti.moves import Complete
 from companion.games.wild_serengeti.purse import pay, receive, say_specialist, say_tokens
@@ -23,13 +24,15 @@ _AT_ONCE: Final = 2  # Scenes that pay the Cameraman: a third one adds nothing (
 def complete(state: State, move: Complete) -> State:
     """A Scene Card is completed: its tokens and stars at once, its own icons counting; then it lies in the gallery.
 
-    Raises RuleError ``nothing_before``, ``resource_between``, ``celebrity_unknown`` and those of ``acting_player``,
-    ``check_scene``, ``check_all_rare`` and ``pay``.
+    Raises RuleError ``animals_unknown``, ``nothing_before``, ``resource_between``, ``celebrity_unknown`` and those of
+    ``acting_player``, ``check_scene``, ``check_all_rare`` and ``pay``.
     Rulebook: Serengeti, Completing Scene Cards; Rewards; Specialist Cards (WS-20 to WS-23, WS-26, WS-40 to WS-42).
     """
     player, scene = acting_player(state, move.seat), move.scene
     check_scene(state, move.seat, scene)
     check_all_rare(state, scene)
+    for animal in unseen_animals(state, scene):
+        raise RuleError("animals_unknown", say_unseen(scene, animal), f"animal_{animal}")
     _check_at_once(state, player, move)
     celebrity = _celebrity_stars(state, player, move)
     stars, _ = stars_for(scene, player.gallery)

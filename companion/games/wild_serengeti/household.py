@@ -15,7 +15,14 @@ from msgspec.structs import replace
 from companion.core.errors import RuleError
 from companion.games.wild_serengeti.maps import Map, check_map
 from companion.games.wild_serengeti.moves import Number, Spaces
-from companion.games.wild_serengeti.scenes import SCENE_CARDS, Scene, check_pattern, check_rare
+from companion.games.wild_serengeti.scenes import (
+    SCENE_CARDS,
+    Animal,
+    Scene,
+    animals_of,
+    check_pattern,
+    check_rare,
+)
 from companion.games.wild_serengeti.specialists import PointRule
 
 Items = Mapping[str, Mapping[str, str]]  # JSON by kind and key
@@ -32,9 +39,9 @@ MIGRATION_CARDS: Final = 12
 MOST_LIKES: Final = 60
 LONGEST_NAME: Final = 60  # letters
 
-_NUMBERS: Final = tuple([str(number) for number in range(1, SCENE_CARDS + 1)])
-_LIKES: Final = tuple([str(likes) for likes in range(MOST_LIKES + 1)])
-_MIGRATIONS: Final = tuple([str(number) for number in range(1, MIGRATION_CARDS + 1)])
+NUMBERS: Final = tuple([str(number) for number in range(1, SCENE_CARDS + 1)])
+LIKES: Final = tuple([str(likes) for likes in range(MOST_LIKES + 1)])
+MIGRATION_NUMBERS: Final = tuple([str(number) for number in range(1, MIGRATION_CARDS + 1)])
 
 
 class Migration(Struct, frozen=True):
@@ -49,7 +56,7 @@ class Migration(Struct, frozen=True):
 
 def read_scenes(items: Items) -> dict[int, Scene]:
     """The Scene Cards that were entered, by number; those that no copy can have are left out."""
-    return {scene.number: scene for key, scene in _read(items, SCENES, _NUMBERS, Scene) if _is_scene(key, scene)}
+    return {scene.number: scene for key, scene in _read(items, SCENES, NUMBERS, Scene) if _is_scene(key, scene)}
 
 
 def _is_scene(key: str, scene: Scene) -> bool:
@@ -65,7 +72,7 @@ def _is_scene(key: str, scene: Scene) -> bool:
 
 def read_celebrity(items: Items) -> dict[int, int]:
     """The Celebrity's stars for a Scene without Icons, by Like Icons, as far as told (WS-42)."""
-    return {int(likes): stars for likes, stars in _read(items, CELEBRITY, _LIKES, Number)}
+    return {int(likes): stars for likes, stars in _read(items, CELEBRITY, LIKES, Number)}
 
 
 def read_maps(items: Items) -> dict[str, Map]:
@@ -83,7 +90,7 @@ def _is_map(board: Map) -> bool:
 
 def read_migrations(items: Items) -> dict[int, Migration]:
     """The spaces of the Migration Cards that were drawn before, by number from 1 to 12 (WS-11)."""
-    return {int(number): found for number, found in _read(items, MIGRATIONS, _MIGRATIONS, Migration)}
+    return {int(number): found for number, found in _read(items, MIGRATIONS, MIGRATION_NUMBERS, Migration)}
 
 
 def read_specialists(items: Items) -> dict[str, PointRule]:
@@ -121,9 +128,28 @@ def scene_items(scenes: Iterable[Scene], known: Mapping[int, Scene]) -> tuple[It
 
 
 def with_pattern(scene: Scene, known: Mapping[int, Scene]) -> Scene:
-    """A Scene with the pattern that is known of its card, where it has none itself."""
+    """A Scene with the pattern that is known of its card, where it has none itself.
+
+    Animals that nobody looked for on it (``looked_for``) are as they were counted before, or as the pattern shows them.
+    """
     before = known.get(scene.number)
-    return scene if scene.pattern is not None or before is None else replace(scene, pattern=before.pattern)
+    if before is not None and scene.pattern is None:
+        scene = replace(scene, pattern=before.pattern)
+    return _with_animals(scene, before) if scene.looked_for else scene
+
+
+def _with_animals(scene: Scene, before: Scene | None) -> Scene:
+    looked_for: tuple[Animal, ...] = ()
+    if before is not None and not before.looked_for:
+        counted: Mapping[Animal, int] = before.animals
+    elif scene.pattern is not None:
+        counted = animals_of(scene.pattern)
+    elif before is not None:
+        counted, looked_for = before.animals, tuple(dict.fromkeys((*before.looked_for, *scene.looked_for)))
+    else:
+        return scene
+    others = {animal: number for animal, number in counted.items() if animal not in scene.looked_for}
+    return replace(scene, animals=others | scene.animals, looked_for=looked_for)
 
 
 def celebrity_item(likes: int, stars: int) -> Item:

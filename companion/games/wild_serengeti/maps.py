@@ -17,7 +17,6 @@ from companion.games.wild_serengeti.scenes import (
     ANIMALS,
     EACH,
     NAMES,
-    TERRAIN_NAMES,
     Animal,
     Terrain,
     check_numbers,
@@ -171,7 +170,7 @@ def place(board: Map, animals: Animals, animal: Animal, space: Space) -> dict[Sp
 def move(board: Map, animals: Animals, start: Space, end: Space, most: int = FURTHEST_MOVE) -> dict[Space, Animal]:
     """An animal moved 1 to ``most`` spaces in one movement: through others, but not onto one.
 
-    A Food Token is a movement of its own, of 1 space (``feed``). The Basic Action is not allowed in round 1, which
+    By Food it is 1 space a Token (``feed``). The Basic Action is not allowed in round 1, which
     is the caller's to see (WS-6). Rulebook: Serengeti, Basic Action 6. Raises RuleError ``off_map``, ``no_animal``,
     ``same_space``, ``occupied``, ``too_far``.
     """
@@ -189,12 +188,13 @@ def move(board: Map, animals: Animals, start: Space, end: Space, most: int = FUR
     return {space: each for space, each in animals.items() if space != start} | {end: animal}
 
 
-def feed(board: Map, animals: Animals, start: Space, end: Space) -> dict[Space, Animal]:
-    """An animal moved by a Food Token: 1 space, onto an unoccupied one, not diagonally. Raises as ``move``.
+def feed(board: Map, animals: Animals, start: Space, end: Space, food: int = 1) -> dict[Space, Animal]:
+    """An animal moved by so much ``food``: 1 space a Token, not diagonally, onto an unoccupied one. Raises as ``move``.
 
-    Rulebook: Serengeti, Resources > Food Token.
+    Several Tokens in a row are one movement, which goes through others.
+    Rulebook: Serengeti, Resources > Food Token; Basic Action 6 > Caution (A-WS15).
     """
-    return move(board, animals, start, end, 1)
+    return move(board, animals, start, end, food)
 
 
 def swap(board: Map, animals: Animals, one: Space, other: Space) -> dict[Space, Animal]:
@@ -224,17 +224,3 @@ def clear(animals: Animals, spaces: Iterable[Space]) -> dict[Space, Animal]:
     """
     cleared = set(spaces)
     return {space: animal for space, animal in animals.items() if space not in cleared}
-
-
-def describe(board: Map, animals: Animals) -> tuple[str, ...]:
-    """The animals in words, row by row.
-
-    >>> describe(Map(1, 2, ("water", "rock")), {(0, 1): "lion"})
-    ('Lion on B1, Rock',)
-    """
-    return tuple(
-        [
-            f"{NAMES[each.animal]} on {name_space(each.space)}, {TERRAIN_NAMES[board.terrain_at(each.space)]}"
-            for each in list_placed(animals)
-        ]
-    )

@@ -1,4 +1,4 @@
-"""What stays in view: goal and target, and of each seat tokens, icons, Scenes that can be completed now, awards."""
+"""What stays in view: goal and target, and of each seat tokens, icons, cards, stars, and awards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from companion.core.scoreboard import Scoreboard
 from companion.core.text import Text, counted, text
 from companion.games.wild_serengeti.awards import animal_of, award_of, count_award, say_count
 from companion.games.wild_serengeti.goals import progress, say_goal
-from companion.games.wild_serengeti.possible import possible_scenes, say_match
 from companion.games.wild_serengeti.scenarios import CHALLENGE, challenge_rank, target_score
 from companion.games.wild_serengeti.scenes import ICON_NAMES, ICONS, PLURALS, count_icons
 from companion.games.wild_serengeti.sheet import uses_specialists
@@ -34,7 +33,8 @@ def _scenario(state: State, board: Scoreboard) -> tuple[Panel, ...]:
     rows = []
     now = progress(state)
     if now is not None:
-        met = text("met so far") if now.is_met else text("not met yet" if now.goal.bound == "least" else "missed")
+        can_come = now.goal.bound == "least" and state.failure is None
+        met = text("met so far") if now.is_met else text("not met yet" if can_come else "missed")
         note = text("{goal}: {met}", goal=say_goal(now), met=met)
         rows.append(PanelRow(f"Goal of round {state.round}", "check", str(now.value), note))
     rows.append(_target(state, board))
@@ -61,16 +61,10 @@ def _target(state: State, board: Scoreboard) -> PanelRow:
 
 
 def _seat(state: State, seat: int) -> Panel:
-    """A seat's tokens, icons, cards, and what it can complete now."""
+    """A seat's tokens, icons and cards, and what its stars are from where that is more than one thing."""
     player = player_of(state, seat)
     rows = [*_tokens(player), *_icons(player), _cards(player)]
-    possible = [
-        Cell(f"Scene {each.scene.number}", note=say_match(state, each.match), is_next=True)
-        for each in possible_scenes(state, seat)
-    ]
-    if possible:
-        rows.insert(0, PanelRow("Can be completed now", "scene", cells=tuple(possible)))
-    if player.stars:
+    if len(player.stars) > 1:
         cells = [Cell(str(stars), SOURCES[source]) for source, stars in player.stars.items()]
         rows.append(PanelRow("Stars", "star", cells=tuple(cells)))
     stars = counted(player.score, "star", "stars")

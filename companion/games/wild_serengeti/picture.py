@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.picture import Disc, Picture, Point, Polygon, Shape, Words
-from companion.games.wild_serengeti.maps import LETTERS, Map, Space, describe
-from companion.games.wild_serengeti.scenes import GROUPS, NAMES, TERRAIN_NAMES, Animal, Group, Terrain
+from companion.games.wild_serengeti.maps import LETTERS, Map, Space, list_placed, name_space
+from companion.games.wild_serengeti.scenes import ANIMALS, GROUPS, NAMES, TERRAIN_NAMES, Animal, Group, Terrain
 from companion.games.wild_serengeti.state import State
 
 COLOURS: Final[dict[Terrain, str]] = {
@@ -18,11 +18,12 @@ COLOURS: Final[dict[Terrain, str]] = {
 # Corners around the middle of a space; a predator's piece is round.
 SHAPES: Final[dict[Group, tuple[Point, ...]]] = {
     "predators": (),
-    "mammals": ((-0.34, -0.34), (0.34, -0.34), (0.34, 0.34), (-0.34, 0.34)),
-    "scavengers": ((0, -0.42), (0.44, 0.34), (-0.44, 0.34)),
-    "herbivores": ((0, -0.46), (0.46, 0), (0, 0.46), (-0.46, 0)),
+    "mammals": ((-0.34, -0.32), (0.34, -0.32), (0.34, 0.34), (-0.34, 0.34)),
+    "scavengers": ((0, -0.48), (0.46, 0.35), (-0.46, 0.35)),
+    "herbivores": ((0, -0.48), (0.46, -0.06), (0, 0.36), (-0.46, -0.06)),
 }
-RADIUS: Final = 0.36
+RADIUS: Final = 0.34
+MIDDLE: Final = 0.6  # of a piece, from the top of its space: the letters of the terrain stand above it
 _GROUP_OF: Final = {animal: group for group, animals in GROUPS.items() for animal in animals}
 _TERRAIN_LETTERS: Final[dict[Terrain, str]] = {"grasslands": "G", "woodlands": "Wo", "water": "Wa", "rock": "R"}
 _MARGIN: Final = 0.6  # for the letters of columns and the numbers of rows
@@ -46,7 +47,7 @@ def picture(state: State) -> Picture:
     shapes: list[Shape] = [
         *[Polygon(_square(space), COLOURS[board.terrain_at(space)], "card", 0.06) for space in spaces],
         *[
-            Words(column + 0.17, row + 0.18, _TERRAIN_LETTERS[board.terrain_at((row, column))], 0.2, "card")
+            Words(column + 0.18, row + 0.15, _TERRAIN_LETTERS[board.terrain_at((row, column))], 0.2, "card")
             for row, column in spaces
         ],
         *[Words(column + 0.5, -0.3, LETTERS[column], 0.36, "muted") for column in range(board.columns)],
@@ -65,7 +66,7 @@ def _square(space: Space) -> tuple[Point, ...]:
 
 
 def _piece(space: Space, animal: Animal) -> Shape:
-    x, y = space[1] + 0.5, space[0] + 0.5
+    x, y = space[1] + 0.5, space[0] + MIDDLE
     corners = SHAPES[_GROUP_OF[animal]]
     if not corners:
         return Disc(x, y, RADIUS, "paper", "ink", 0.03)
@@ -74,8 +75,8 @@ def _piece(space: Space, animal: Animal) -> Shape:
 
 
 def _letters(space: Space, animal: Animal) -> Words:
-    down = 0.58 if _GROUP_OF[animal] == "scavengers" else 0.5
-    return Words(space[1] + 0.5, space[0] + down, letters_of(animal), 0.34, "ink")
+    down = {"scavengers": 0.12, "herbivores": -0.06}.get(_GROUP_OF[animal], 0.0)
+    return Words(space[1] + 0.5, round(space[0] + MIDDLE + down, 2), letters_of(animal), 0.34, "ink")
 
 
 def _title(state: State, board: Map) -> str:
@@ -85,5 +86,9 @@ def _title(state: State, board: Map) -> str:
         for row in range(board.rows)
     ]
     terrain = "; ".join([f"row {number}: {row}" for number, row in enumerate(rows, 1)])
-    animals = "; ".join(describe(board, state.animals)) or "none"
+    stand = {
+        NAMES[animal]: [name_space(each.space) for each in list_placed(state.animals) if each.animal == animal]
+        for animal in ANIMALS
+    }
+    animals = "; ".join([f"{name} {', '.join(spaces)}" for name, spaces in stand.items() if spaces]) or "none"
     return f"Map of {board.rows} × {board.columns}. Animals: {animals}. Terrain: {terrain}"

@@ -11,16 +11,20 @@ from companion.core.prompt import Cell, Choice, Order, Other, Prompt
 from companion.core.text import Text, counted, text
 from companion.games.wild_serengeti.animals_on_map import migrates_blue
 from companion.games.wild_serengeti.awards import AWARD_ROUNDS, animal_of, count_award, say_count
+from companion.games.wild_serengeti.beginning import must_follow_all
 from companion.games.wild_serengeti.goals import progress, say_goal
 from companion.games.wild_serengeti.moves import Draw, EndRound, HoldAward, Migrate, Pass, Prepare
 from companion.games.wild_serengeti.possible import has_patterns
 from companion.games.wild_serengeti.preparation import COINS, DRAWN, next_first, say_income, say_price, steps_now
-from companion.games.wild_serengeti.rounds import needs_telling, question_end, question_pass
+from companion.games.wild_serengeti.rounds import question_end, question_pass
+from companion.games.wild_serengeti.scenarios import CHALLENGE, target_score
 from companion.games.wild_serengeti.scenes import NAMES, PLURALS
-from companion.games.wild_serengeti.specialists import name_specialist
-from companion.games.wild_serengeti.state import ROUNDS, State, Step, name_of, player_of
+from companion.games.wild_serengeti.scoring import photographer_set
+from companion.games.wild_serengeti.sheet import uses_specialists
+from companion.games.wild_serengeti.state import ROUNDS, State, Step, name_of
 from companion.games.wild_serengeti.tableau import pool_size
 
+_OTHERS_PLAY: Final = "Who is followed here has passed. The round is over when everybody has."
 SETUP: Final = Other("setup", "How to set up the table")
 # Forms of a seat: their keys without its number.
 _OF_SEAT: Final = (("scene", "complete a Scene"), ("tokens", "tokens"), ("tableau", "cards"), ("stars", "stars"))
@@ -40,6 +44,9 @@ def prompt(state: State) -> Prompt | None:
     """The next thing to do, or None when the play is over. Rulebook: Serengeti, Round; Round Preparation."""
     if not state.is_begun:
         detail = text("The seats whose galleries you enter here. The others only add their Award Animals.")
+        if must_follow_all(state.setup):
+            every = "" if state.is_alone else " Every seat is followed: their stars count together."
+            detail = text("What lies there at the start." + every)
         return Prompt("begin", text("How do you follow this table?"), detail, rule="WS-47", others=(SETUP,))
     if state.is_over:
         return None
@@ -57,6 +64,8 @@ def _ask_round(state: State) -> Prompt:
     """What each seat can do now: complete Scenes, tokens, cards, pass (WS-4)."""
     acting = _acting(state)
     detail = text("Enter what is completed, taken and spent. Then say who passes, or that the round is over.")
+    if not acting:
+        detail = text("Everybody has passed." if len(state.follows) == len(state.setup.seats) else _OTHERS_PLAY)
     figures = _goal_figures(state)
     return Prompt(
         "round",
@@ -78,11 +87,14 @@ def _acting(state: State) -> tuple[int, ...]:
 
 
 def _goal_figures(state: State) -> tuple[Cell, ...]:
-    """Where the table stands to the goal of this round."""
-    now = progress(state)
-    if now is None:
-        return ()
-    return (Cell(str(now.value), "goal", say_goal(now), is_next=not now.is_met),)
+    """Where the table stands to the goal of this round, and the target, beside the stars so far that the page has."""
+    now, cells = progress(state), []
+    if now is not None:
+        cells.append(Cell(str(now.value), "goal", say_goal(now), is_next=not now.is_met))
+    target = target_score(state.setup.options.get("scenario", CHALLENGE), state.setup.number_of_players)
+    if target is not None:
+        cells.append(Cell(str(target), "target", text("to be passed at the end")))
+    return tuple(cells)
 
 
 def _pass_choice(state: State, seat: int) -> Choice:
@@ -158,10 +170,13 @@ def _ask_award(state: State) -> Prompt:
         label = text("{name}: {total}", name=name_of(state, seat), total=count.total)
         orders.append(Order(label, say_count(count, animal), "award"))
     follows_all = len(state.follows) == len(state.setup.seats)
+    words = "{animal} pictures and Animal Icons on completed cards."
+    if uses_specialists(state.setup) and not follows_all:
+        words += " The Photographer adds one for every {likes} Likes."
     return Prompt(
         "award",
         text("{number} Awards Ceremony: {animals}", number=number, animals=PLURALS[animal]),
-        text("{animal} pictures and Animal Icons on completed cards.", animal=NAMES[animal]),
+        text(words, animal=NAMES[animal], likes=photographer_set(state.setup.number_of_players)),
         (_done(HoldAward()),) if follows_all else (),
         rule="WS-27",
         orders=tuple(orders),
@@ -194,8 +209,7 @@ def _ask_draw(state: State) -> Prompt:
         if not state.is_alone:
             title = text("How many cards does {name} keep?", name=name_of(state, state.follows[0]))
     else:
-        choices = [Choice(Draw((1,) * seats), text("Each keeps 1"), is_main=True)]
-        title = text("How many cards does each keep?")
+        choices, title = [], text("How many cards does each keep?")
     return Prompt("draw", title, detail, tuple(choices), rule="WS-2")
 
 
@@ -217,16 +231,9 @@ def _ask_first_player(state: State) -> Prompt:
 
 def _ask_end(state: State) -> Prompt:
     """Stars of Specialist Cards that only the cards know (WS-45, WS-46)."""
-    orders = []
-    for seat in state.follows:
-        player = player_of(state, seat)
-        if player.specialist is not None and needs_telling(state, seat):
-            scenes = counted(len(player.gallery), "completed Scene Card", "completed Scene Cards")
-            label = text("{name}: {card}", name=name_of(state, seat), card=name_specialist(player.specialist))
-            orders.append(Order(label, scenes, "specialist"))
     detail = text("Look at the cards. A blank is left to the scoresheet.")
     title = text("Stars of Specialist Cards")
-    return Prompt("end", title, detail, rule="WS-45", orders=tuple(orders))
+    return Prompt("end", title, detail, rule="WS-45")
 
 
 _ASKED: Final[dict[Step, Callable[[State], Prompt]]] = {

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
-from companion.core.text import Text, counted, text
+from companion.core.text import Text, counted, joined, text
 from companion.games.wild_serengeti.goals import progress, say_failure
 from companion.games.wild_serengeti.moves import EndRound, Pass, TellStars
 from companion.games.wild_serengeti.scoring import adventurer_limit
@@ -21,7 +21,7 @@ from companion.games.wild_serengeti.state import (
     player_of,
     with_player,
 )
-from companion.games.wild_serengeti.tableau import question_cards
+from companion.games.wild_serengeti.tableau import MOST_INCOMPLETE, question_cards
 
 MUST_SPEND: Final = 3  # Coins with which nobody may pass (WS-4)
 
@@ -41,9 +41,17 @@ def question_pass(state: State, seat: int) -> tuple[Text, ...]:
 
 
 def question_end(state: State) -> tuple[Text, ...]:
-    """What speaks against the end of the round, of seats that have not passed (WS-3, WS-4)."""
+    """What speaks against the end of the round, of all seats together that have not passed (WS-3, WS-4)."""
     acting = [seat for seat in state.follows if seat not in state.passed]
-    return tuple([asked for seat in acting for asked in question_pass(state, seat)])
+    players = {name_of(state, seat): player_of(state, seat) for seat in acting}
+    rich = [name for name, player in players.items() if (player.coins or 0) >= MUST_SPEND]
+    full = [name for name, player in players.items() if player.cards > MOST_INCOMPLETE]
+    asked = []
+    if rich:
+        asked.append(text("{must} Coins or more: {names}.", must=MUST_SPEND, names=joined(rich)))
+    if full:
+        asked.append(text("More than {most} incomplete cards: {names}.", most=MOST_INCOMPLETE, names=joined(full)))
+    return tuple(asked)
 
 
 def pass_turn(state: State, move: Pass) -> State:

@@ -104,7 +104,8 @@ class Scene(Struct, frozen=True):
     """A Scene Card as printed.
 
     ``animals`` counts every picture of an animal on it, also a repeated one (A-WS10). ``food``, ``vfx`` and ``stars``
-    are rewards; ``per_icon`` comes on top of ``stars``. ``pattern`` is None until somebody entered it.
+    are rewards; ``per_icon`` comes on top of ``stars``. ``pattern`` is None until somebody entered it. ``looked_for``
+    are the only animals whose pictures anybody counted, such as the Award Animals of a play; empty for all twelve.
     """
 
     number: SceneNumber
@@ -115,6 +116,7 @@ class Scene(Struct, frozen=True):
     stars: Number = 0
     per_icon: Stars | None = None
     pattern: Pattern | None = None
+    looked_for: Annotated[tuple[Animal, ...], Meta(max_length=len(ANIMALS))] = ()
 
 
 # --- Icons and stars --------------------------------------------------------------------------------------------------
@@ -131,6 +133,11 @@ def count_icons(scenes: Iterable[Scene]) -> Counter[Icon]:
 def count_animals(scenes: Iterable[Scene], animal: Animal) -> int:
     """Pictures of an animal on completed cards, each of them (A-WS10); Animal Icons are not among them (WS-27)."""
     return sum([scene.animals.get(animal, 0) for scene in scenes])
+
+
+def animals_of(pattern: Pattern) -> Counter[Animal]:
+    """The animals of a pattern: those that its card shows."""
+    return Counter([figure.animal for figure in pattern.figures])
 
 
 def stars_for(scene: Scene, gallery: Sequence[Scene]) -> tuple[int, Icon | None]:
@@ -212,7 +219,7 @@ def check_pattern(pattern: Pattern) -> None:
     if pattern.kind != "terrain" and len(pattern.figures) < 2:
         words = "A {kind} has 2 animals or more. Add another one, or choose Terrain Scene."
         raise RuleError("too_few_animals", text(words, kind=KIND_NAMES[pattern.kind]), "pattern")
-    check_numbers(Counter([figure.animal for figure in pattern.figures]), "pattern")
+    check_numbers(animals_of(pattern), "pattern")
 
 
 def check_numbers(animals: Mapping[Animal, int], field: str) -> None:

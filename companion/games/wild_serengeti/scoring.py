@@ -29,6 +29,7 @@ from companion.games.wild_serengeti.sheet import (
     CEREMONIES,
     COUNT_NOW,
     DOCUMENTARY,
+    GOAL_MISSED,
     NO_SPECIALIST,
     uses_specialists,
 )
@@ -105,12 +106,17 @@ def award_stars(count: int, place: int) -> int:
     return count * max(0, 3 - place)
 
 
-def photographer_animals(likes: int, players: int) -> int:
-    """Award Animals that the Photographer adds: one for 4 (1–2 players) or 3 (3–4 players) Like Icons.
+def photographer_set(players: int) -> int:
+    """Like Icons that are an Award Animal for the Photographer: 4 (1–2 players) or 3 (3–4 players).
 
     Rulebook: Serengeti, Specialist Cards (WS-43, A-WS3).
     """
-    return likes // (4 if players <= 2 else 3)
+    return 4 if players <= 2 else 3
+
+
+def photographer_animals(likes: int, players: int) -> int:
+    """Award Animals that the Photographer adds: one for each full set of Like Icons (WS-43, A-WS3)."""
+    return likes // photographer_set(players)
 
 
 def narrator_sets(leaf: int, flower: int, fruit: int) -> int:
@@ -318,7 +324,7 @@ def _scenario_verdict(
     scenario = next(each for each in SCENARIOS if each.key == setup.options.get("scenario", CHALLENGE))
     target = target_score(scenario.key, players)
     total = counted(stars, "star", "stars")
-    is_missed = answers.flag(TABLE, "goal_missed")  # which ends the game at once, whatever is still blank
+    is_missed = answers.flag(TABLE, GOAL_MISSED.key)  # which ends the game at once, whatever is still blank
     if target is None:
         with_specialists = uses_specialists(setup)
         rank_name = challenge_rank(stars, players, with_specialists=with_specialists)
@@ -345,4 +351,5 @@ def _scenario_verdict(
         reason,
         common if setup.mode == "co-op" else None,
         warnings,
+        field_id(TABLE, GOAL_MISSED.key) if is_missed else "",
     )

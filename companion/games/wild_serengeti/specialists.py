@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from companion.core.errors import RuleError
 from companion.core.text import Text, counted, text
 from companion.games.wild_serengeti.catalogue import SPECIALISTS
 from companion.games.wild_serengeti.scenes import ICON_NAMES, ICONS, Icon, Scene, count_icons
@@ -17,6 +18,7 @@ Per = Literal["scene", "bare_scene", "food_token", "vfx_token"] | Icon
 CAMERAMAN_STARS: Final = 4  # WS-40
 VFX_ARTIST_STARS: Final = 2  # for a token (WS-41)
 SPECIALIST_CARDS: Final = 14  # in the box, of which the rulebook describes six (WS-46)
+NOT_DESCRIBED: Final = SPECIALIST_CARDS - len(SPECIALISTS)
 DRAWN: Final = 3  # of which a player chooses 1 (WS-47)
 
 _TITLES: Final = {each.key: each.name for each in SPECIALISTS}
@@ -60,6 +62,22 @@ def name_specialist(card: SpecialistCard) -> str:
     ('The Cameraman', 'The Editor')
     """
     return _TITLES.get(card.key, card.name or "Another Specialist")
+
+
+def check_called(name: str, known: Collection[str]) -> None:
+    """Raise RuleError if the box has no Specialist Card of that name besides those that are ``known``.
+
+    ``described``: the rulebook describes it; ``too_many_specialists``: all others are known already.
+    Rulebook: Serengeti, Components (WS-46).
+    """
+    if name in _TITLES.values():
+        words = "The rulebook describes {name}: it needs no rule. Choose it when a table begins."
+        raise RuleError("described", text(words, name=name), "name")
+    if name not in known and len(known) >= NOT_DESCRIBED:
+        words = (
+            "The box has {most} Specialist Cards besides those of the rulebook, and you told as many. Delete one first."
+        )
+        raise RuleError("too_many_specialists", text(words, most=NOT_DESCRIBED), "name")
 
 
 def rule_stars(rule: PointRule, gallery: Sequence[Scene], spent_food: int, spent_vfx: int) -> int:

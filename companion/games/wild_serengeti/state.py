@@ -142,7 +142,11 @@ def acting_player(state: State, seat: int) -> Player:
 
 
 def check_round(state: State) -> None:
-    """Raise RuleError ``not_in_round`` while the next round is being prepared."""
+    """Raise RuleError ``not_in_round`` while the next round is being prepared, and after the last one (WS-1)."""
+    if state.step == "end":
+        raise RuleError(
+            "not_in_round", text("Round {last} was the last one. Only stars of cards are told now.", last=ROUNDS)
+        )
     if state.step != "round":
         words = "The next round is being prepared. Finish that first, or undo it."
         raise RuleError("not_in_round", text(words))

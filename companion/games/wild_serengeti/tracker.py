@@ -42,6 +42,9 @@ def apply(state: State, move: Move) -> State:
         return begin(replace(state, news=()), move)
     if not state.is_begun:
         raise RuleError("not_begun", text("Begin the play first: answer what the page asks."))
+    if state.failure is not None:
+        words = "{failure} That is the end of the play. Undo, to go on with it."
+        raise RuleError("play_is_over", text(words, failure=state.failure))
     if state.is_over:
         raise RuleError("play_is_over", text("The play is over. Undo, to go on with it."))
     after = _HANDLERS[type(move)](replace(state, news=()), move)

@@ -29,5 +29,6 @@ TRACKER: Final = Tracker(
     news=news,
     details=details,
     is_over=is_over,
+    is_still=True,
     detail_board=detail_board,
 )

@@ -7,12 +7,25 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.core.text import Text, text
-from companion.games.wild_serengeti.candidates import SUPPLY, Candidate, Method, Search, choices, make_search
-from companion.games.wild_serengeti.maps import Animals, Map, Space, count_supply, feed, move, name_space, place, swap
+from companion.games.wild_serengeti.candidates import SUPPLY, Candidate, Method
+from companion.games.wild_serengeti.choices import Search, choices, make_search
+from companion.games.wild_serengeti.maps import (
+    Animals,
+    Map,
+    Space,
+    count_supply,
+    distance,
+    feed,
+    move,
+    name_space,
+    place,
+    swap,
+)
 from companion.games.wild_serengeti.matching import costs_vfx
-from companion.games.wild_serengeti.routes import BY_FOOD, Aim, find_route, join_spaces
+from companion.games.wild_serengeti.routes import Aim, find_route, join_spaces
 from companion.games.wild_serengeti.scenes import NAMES, Animal, Pattern
 
 Action = Literal["place", "move", "swap"]  # the Basic Actions that change the Map
@@ -29,7 +42,8 @@ StepKind = Literal["food", "vfx", "place", "move", "swap"]
 class Step(Struct, frozen=True):
     """One thing to do. ``start`` is None for an animal of the supply, ``other`` the second animal of a swap.
 
-    A VFX Token ignores the Terrain Condition of the animal that stands on ``end``.
+    Food moves an animal a space a Token. A VFX Token ignores the Terrain Condition of the animal that stands on
+    ``end``.
     """
 
     kind: StepKind
@@ -37,6 +51,11 @@ class Step(Struct, frozen=True):
     start: Space | None
     end: Space
     other: Animal | None = None
+
+    @property
+    def food(self) -> int:
+        """Food Tokens that it costs."""
+        return distance(self.start, self.end) if self.kind == "food" and self.start else 0
 
 
 class Way(Struct, frozen=True):
@@ -48,7 +67,7 @@ class Way(Struct, frozen=True):
     @property
     def food(self) -> int:
         """Food Tokens that it costs."""
-        return sum([step.kind == "food" for step in self.steps])
+        return sum([step.food for step in self.steps])
 
     @property
     def vfx(self) -> int:
@@ -87,7 +106,8 @@ def find_ways(
     to see (WS-6). ``supply`` limits what may be placed: all that is not on the Map if it is None. Of ``food``, no more
     than MOST_FOOD are spent.
 
-    Each Food Token is a movement of its own, so that each ends on an unoccupied space; a Move goes through others.
+    Food Tokens that one animal gets in a row are one movement. As a Move it goes through others, and ends on an
+    unoccupied space (A-WS15).
     Rulebook: Serengeti, Basic Action 1 to 6; Scene Types; Resources.
     """
     food = min(food, MOST_FOOD)
@@ -143,7 +163,7 @@ def _walk(search: Search, chosen: tuple[Candidate, ...], food: int) -> list[Move
     leaps = find_route(aim, starts, others, food, has_move=search.method == "move")
     if leaps is None:
         return None
-    movements: list[Movement] = [("food" if reach == BY_FOOD else "move", start, end) for start, end, reach in leaps]
+    movements: list[Movement] = [("food" if by_food else "move", start, end) for start, end, by_food in leaps]
     for each in [each for each in chosen if each.acts][:1]:
         if each.home == SUPPLY:
             movements.append(("place", SUPPLY, each.space))
@@ -163,14 +183,23 @@ def _tell(pattern: Pattern, board: Map, animals: Animals, movements: list[Moveme
             step = Step(kind, figure.animal, None, end)
         else:
             step = Step(kind, animals[start], start, end, animals[end] if kind == "swap" else None)
-        steps.append(step)
         animals = carry_out(board, animals, step)
+        if steps and _goes_on(steps[-1], step):
+            step = replace(step, start=steps.pop().start)
+        steps.append(step)
     steps += [
         Step("vfx", figure.animal, space, space)
         for figure, space in zip(pattern.figures, spaces, strict=True)
         if costs_vfx(figure, board, space)
     ]
     return Way(tuple(steps), tuple(spaces))
+
+
+def _goes_on(before: Step, step: Step) -> bool:
+    """Whether Food moves the same animal on, so that both are one movement."""
+    if before.kind != "food" or step.kind != "food" or before.end != step.start:
+        return False
+    return before.food + step.food == distance(before.start or step.end, step.end)
 
 
 # --- Doing and saying -------------------------------------------------------------------------------------------------
@@ -184,7 +213,7 @@ def carry_out(board: Map, animals: Animals, step: Step) -> dict[Space, Animal]:
     if step.start is None:
         return place(board, animals, step.animal, step.end)
     if step.kind == "food":
-        return feed(board, animals, step.start, step.end)
+        return feed(board, animals, step.start, step.end, step.food)
     if step.kind == "move":
         return move(board, animals, step.start, step.end)
     if step.kind == "swap":
@@ -193,7 +222,7 @@ def carry_out(board: Map, animals: Animals, step: Step) -> dict[Space, Animal]:
 
 
 _WORDS: Final[dict[StepKind, str]] = {
-    "food": "Food: {animal} from {start} to {end}",
+    "food": "{food} Food: {animal} from {start} to {end}",
     "vfx": "VFX: {animal} on {end}, any terrain",
     "place": "Place: {animal} on {end}",
     "move": "Move: {animal} from {start} to {end}",
@@ -205,10 +234,11 @@ def say_step(step: Step) -> Text:
     """A step in words.
 
     >>> str(say_step(Step("food", "lion", (1, 1), (1, 2))))
-    'Food: Lion from B2 to C2'
+    '1 Food: Lion from B2 to C2'
     """
     return text(
         _WORDS[step.kind],
+        food=step.food,
         animal=NAMES[step.animal],
         start=name_space(step.start) if step.start else "",
         end=name_space(step.end),

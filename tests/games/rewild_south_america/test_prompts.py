@@ -16,7 +16,7 @@ from companion.games.rewild_south_america.moves import (
     SetSeat,
     TriggerEnd,
 )
-from companion.games.rewild_south_america.prompts import is_rewarding, news, picture, why_not
+from companion.games.rewild_south_america.prompts import is_rewarding, news, picture
 from companion.games.rewild_south_america.say import MISSING_PARTS
 from tests.games.rewild_south_america.flows import after, asked, begun
 from tests.games.rewild_south_america.prompted import (
@@ -282,7 +282,6 @@ def test_cards_with_a_placement_reward(card, is_one):
 
 def test_there_is_no_board_to_tap_on():
     state = begun()
-    assert why_not(state, 1, 2) is None
     assert picture(state).shapes == ()
     assert news(after(state, Harvest())) == after(state, Harvest()).news
     assert said(news(after(state, Harvest())))[0].startswith("Harvest: ")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations, product
 
 TOUCHES = {(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)} - {(0, 0)}
-SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
 def shows(kind, spaces):
@@ -32,12 +31,12 @@ def fewest_vfx(pattern, board, animals):
     return found
 
 
-def fed(board, position):
-    """Every position that one Food Token makes of one."""
+def fed(board, position, food):
+    """Every position that one movement by so many Food Tokens makes of one: through others, not onto one."""
+    spaces = [(row, column) for row in range(board.rows) for column in range(board.columns)]
     for row, column in position:
-        for down, right in SIDES:
-            end = row + down, column + right
-            if 0 <= end[0] < board.rows and 0 <= end[1] < board.columns and end not in position:
+        for end in spaces:
+            if abs(row - end[0]) + abs(column - end[1]) == food and end not in position:
                 after = dict(position)
                 after[end] = after.pop((row, column))
                 yield after
@@ -66,15 +65,25 @@ def cheapest(pattern, board, animals, food, vfx, action, supply):
 
     All positions that can be reached by so many Food Tokens, and by the action before, between or after them.
     """
-    plain, acting = {frozenset(animals.items())}, set()
+    reached = [[], []]  # sets of positions without and with the action, by the Food Tokens that were spent
     best = [None, None]
     for spent in range(food + 1):
+        plain, acting = [
+            {
+                frozenset(each.items())
+                for tokens in range(1, spent + 1)
+                for key in before[spent - tokens]
+                for each in fed(board, dict(key), tokens)
+            }
+            for before in reached
+        ]
+        if not spent:
+            plain = {frozenset(animals.items())}
         acting |= {frozenset(each.items()) for key in plain for each in acted(board, dict(key), action, supply)}
         for number, positions in enumerate((plain, acting)):
+            reached[number].append(positions)
             for key in positions:
                 needed = fewest_vfx(pattern, board, dict(key))
                 if needed is not None and needed <= vfx:
                     best[number] = min(best[number] or (99, 99), (spent + needed, needed))
-        plain = {frozenset(each.items()) for key in plain for each in fed(board, dict(key))}
-        acting = {frozenset(each.items()) for key in acting for each in fed(board, dict(key))}
     return tuple(best)

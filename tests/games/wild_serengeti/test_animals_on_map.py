@@ -1,4 +1,4 @@
-"""Animals on the Map as moves of a play (WS-6, WS-8, WS-10, WS-11, WS-53)."""
+"""Animals on the Map as moves of a play (WS-6, WS-8, WS-10, WS-11, WS-53, A-WS15, A-WS16)."""
 
 from __future__ import annotations
 
@@ -91,6 +91,15 @@ def test_food_moves_an_animal_a_space_for_each_token():
     assert code(state, MoveAnimal((1, 1), (0, 1), "food", 0)) == "too_few_tokens"
 
 
+def test_a_ws15_food_goes_through_others_as_a_move_does():
+    """A token for each space, whoever stands between, but not onto an occupied one: A1 to C1 past B1 takes 2."""
+    state = having(after(laid(), PlaceAnimal("lion", (0, 0)), PlaceAnimal("zebra", (0, 1))), food=2)
+    moved = after(state, MoveAnimal((0, 0), (0, 2), "food", 0))
+    assert (moved.animals[0, 2], player(moved).food, player(moved).spent_food) == ("lion", 0, 2)
+    assert code(state, MoveAnimal((0, 0), (0, 1), "food", 0)) == "occupied"
+    assert after(state, MoveAnimal((0, 0), (0, 2), "action", 0, 1)).animals[0, 2] == "lion", "a Move goes through, too"
+
+
 def test_others_at_the_table_move_animals_too():
     """What a seat that nobody follows pays is its own affair."""
     state = at(after(table(3, follows=(0,)), LayMap(LARGE)), 2)
@@ -157,7 +166,7 @@ def test_a_card_comes_once():
     assert code(laid(), Migrate()) == "other_step"
 
 
-def test_a_scene_between_is_completed_on_its_own():
+def test_a_ws16_an_animal_that_moves_comes_between_two_scenes():
     """WS-40: an action of the seat lies between."""
     state = after(laid(), done(1), PlaceAnimal("lion", (0, 0), 0, 1))
     assert player(state).at_once == 0

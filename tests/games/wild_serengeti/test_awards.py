@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.wild_serengeti.awards import animal_of, award_of, count_award, say_count
+from companion.games.wild_serengeti.awards import animal_of, award_of, count_award, say_count, unseen_animals
 from companion.games.wild_serengeti.moves import HoldAward
 from companion.games.wild_serengeti.specialists import SpecialistCard
 from tests.games.wild_serengeti.tables import (
+    TRACKER,
     after,
     alone,
     at,
@@ -109,6 +110,19 @@ def test_ws_43_sets_of_4_or_3_rounded_down(players, likes, more):
     assert count_award(having(state, gallery=gallery), 0, "lion").total == more
 
 
+@pytest.mark.parametrize(("players", "likes"), [(2, 4), (3, 3), (4, 3)])
+def test_ws_43_who_counts_by_hand_is_told_of_the_photographer(players, likes):
+    """Nobody knows here which card a seat has that is not followed."""
+    words = "Lion pictures and Animal Icons on completed cards."
+    cards = tuple(SpecialistCard("another", f"Card {number}") for number in range(players))
+    options = {"specialists": "yes"}
+    state = table(players, options=options, specialists=cards, follows=(0,))
+    detail = TRACKER.prompt(ceremony(state)).detail
+    assert str(detail) == f"{words} The Photographer adds one for every {likes} Likes."
+    assert str(TRACKER.prompt(ceremony(table(players, follows=(0,)))).detail) == words
+    assert str(TRACKER.prompt(ceremony(table(players, options=options, specialists=cards))).detail) == words
+
+
 @pytest.mark.parametrize(
     ("round_number", "animals", "stars"), [(4, 3, 3), (4, 4, 8), (4, 0, 0), (6, 7, 7), (6, 8, 16), (6, 4, 4)]
 )
@@ -141,6 +155,30 @@ def test_a_seat_that_nobody_follows_is_counted_by_hand():
 def test_a_count_by_hand_wins():
     state = after(ceremony(having(table(), gallery=lions(2))), HoldAward((3, None)))
     assert state.ceremonies[0].counts == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("awards", "looked_for", "held", "unseen"),
+    [
+        (("lion", "zebra"), (), 0, ()),
+        (("lion", "zebra"), ("lion", "zebra"), 0, ()),
+        (("lion", "zebra"), ("lion",), 0, ("zebra",)),
+        (("giraffe", "zebra"), ("lion",), 0, ("giraffe", "zebra")),
+        (("giraffe", "zebra"), ("lion", "zebra"), 1, ()),
+        (("giraffe", "zebra"), ("lion",), 2, ()),
+    ],
+)
+def test_ws_27_award_animals_that_nobody_counted_on_a_card(awards, looked_for, held, unseen):
+    """Only those of ceremonies to come matter."""
+    state = table(awards=awards)
+    for round_number in (4, 6)[:held]:
+        state = after(ceremony(state, round_number), HoldAward())
+    assert unseen_animals(at(state, 3), scene(9, looked_for=looked_for)) == unseen
+    if unseen:
+        error = refusal(at(state, 3), done(9, looked_for=looked_for))
+        assert (error.code, error.field) == ("animals_unknown", f"animal_{unseen[0]}")
+    else:
+        assert after(at(state, 3), done(9, looked_for=looked_for)).players[0].gallery
 
 
 def test_the_next_step_comes_after_the_ceremony():

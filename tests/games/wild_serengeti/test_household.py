@@ -103,6 +103,27 @@ def test_a_pattern_that_is_known_is_not_forgotten() -> None:
     assert copy.with_pattern(Scene(108, pattern=other), {108: BEAST}).pattern == other
 
 
+@pytest.mark.parametrize(
+    ("before", "pattern", "animals", "looked_for"),
+    [
+        (None, None, {"lion": 2}, ("lion", "hyena")),
+        (None, LINE, {"lion": 2, "zebra": 1}, ()),
+        (Scene(108, {"zebra": 3, "hyena": 9, "lion": 1}), None, {"lion": 2, "zebra": 3}, ()),
+        (Scene(108, {"zebra": 3}, pattern=LINE), None, {"lion": 2, "zebra": 3}, ()),
+        (Scene(108, {"zebra": 3}, looked_for=("zebra",)), LINE, {"lion": 2, "zebra": 1}, ()),
+        (Scene(108, {"zebra": 3}, looked_for=("zebra", "lion")), None, {"lion": 2, "zebra": 3}, None),
+    ],
+)
+def test_ws_27_animals_that_nobody_looked_for_are_as_they_were_counted_before(
+    before: Scene | None, pattern: Pattern | None, animals: dict[str, int], looked_for: tuple[str, ...] | None
+) -> None:
+    """Two Lions and no Hyena were counted now; what else the card shows is known before, or by its pattern."""
+    now = Scene(108, {"lion": 2}, pattern=pattern, looked_for=("lion", "hyena"))
+    whole = copy.with_pattern(now, {} if before is None else {108: before})
+    assert whole.animals == animals
+    assert whole.looked_for == (("zebra", "lion", "hyena") if looked_for is None else looked_for)
+
+
 def test_only_news_is_kept() -> None:
     known = {108: BEAST, 1: BARE}
     assert copy.scene_items([BEAST, BARE], known) == ()

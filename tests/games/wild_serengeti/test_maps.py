@@ -14,7 +14,6 @@ from companion.games.wild_serengeti.maps import (
     check_map,
     clear,
     count_supply,
-    describe,
     distance,
     feed,
     find_animal,
@@ -71,14 +70,6 @@ def test_what_is_written_down_is_read():
     written = msgspec.json.encode(list_placed(ANIMALS_ON_IT))
     assert read_placed(BOARD, msgspec.json.decode(written, type=list[Placed])) == ANIMALS_ON_IT
     assert list_placed({(1, 0): "lion", (0, 2): "zebra"}) == (Placed((0, 2), "zebra"), Placed((1, 0), "lion"))
-
-
-def test_the_map_in_words():
-    assert describe(BOARD, ANIMALS_ON_IT) == (
-        "Lion on A1, Grasslands",
-        "Elephant on B1, Grasslands",
-        "Zebra on D3, Grasslands",
-    )
 
 
 # --- Discover: Basic Action 1 to 4 ------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def test_ws_26_incomplete_cards_bring_no_income():
 
 
 @pytest.mark.parametrize(("kept", "coins", "left"), [(1, 2, 8), (2, 2, 7), (3, 2, 6), (4, 2, 5), (4, 0, 3), (4, 3, 6)])
-def test_ws_2_g_ws11_one_card_is_kept_for_nothing_all_four_for_3_coins(kept, coins, left):
+def test_ws_2_g_ws11_a_ws14_one_card_is_kept_for_nothing_all_four_for_3_coins(kept, coins, left):
     """The income of 6 comes after: what the Coins do not pay is taken off it."""
     state = after(having(table(), coins=coins), SURE, MARKER, POOL, Draw((kept, 1)))
     assert player(state).cards == 4 + kept

@@ -8,6 +8,8 @@ from companion.core.scoreboard import Outcome
 from companion.games.wild_serengeti.moves import AddStars, EndRound, Pass, Spend, TellStars
 from companion.games.wild_serengeti.specialists import PointRule, rule_stars, say_rule
 from tests.games.wild_serengeti.tables import (
+    INCOME,
+    MARKER,
     SURE,
     TRACKER,
     after,
@@ -54,7 +56,11 @@ def test_ws_4_passed_is_passed():
 def test_the_end_of_a_round_questions_those_who_have_not_passed():
     """WS-3, WS-4."""
     state = having(having(table(), coins=3), 1, coins=0)
-    assert code(state, EndRound()) == "end_questioned"
+    error = refusal(having(state, 1, coins=4, cards=9), EndRound())
+    assert (error.code, str(error.message)) == (
+        "end_questioned",
+        "3 Coins or more: Ann and Bo. More than 8 incomplete cards: Bo. Or say that it is so.",
+    )
     assert after(state, Pass(0, is_sure=True), EndRound()).step == "marker"
     assert after(state, SURE).step == "marker"
     assert after(table(follows=(1,), has_tokens=False), EndRound()).step == "marker"
@@ -68,6 +74,16 @@ def test_at_the_end_of_a_round_nobody_has_passed_any_more():
 
 
 # The end.
+
+
+def test_ws_1_there_is_no_round_7():
+    """Neither once all is over, nor while stars of cards are told."""
+    for move in (EndRound(), MARKER, INCOME, done(1)):
+        assert code(after(at(table(), 6), SURE), move) == "play_is_over"
+    state = after(at(with_card(2, "adventurer"), 6), SURE)
+    assert [code(state, move) for move in (SURE, MARKER, done(1))] == ["not_in_round", "other_step", "not_in_round"]
+    words = "Round 6 was the last one. Only stars of cards are told now."
+    assert str(refusal(state, SURE).message) == words
 
 
 def test_ws_1_after_round_6_the_play_is_over():
@@ -167,6 +183,9 @@ def test_ws_50_a_missed_goal_ends_the_play():
     assert said(state) == ["Round 1 asks for 5 stars or more, but there are 4.", "The play is lost."]
     board = board_of(state)
     assert (board.outcome, str(board.verdict)) == (Outcome.LOST, "Lost: a Round Goal was missed")
+    words = "Round 1 asks for 5 stars or more, but there are 4. That is the end of the play. Undo, to go on with it."
+    error = refusal(state, MARKER)
+    assert (error.code, str(error.message)) == ("play_is_over", words)
     assert not after(alone("1"), done(1, stars=5), SURE).is_over
 
 

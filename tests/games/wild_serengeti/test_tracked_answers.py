@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from companion.core.errors import RuleError
-from companion.core.scoreboard import Outcome
+from companion.core.scoreboard import Outcome, with_details
 from companion.games.wild_serengeti.counted import Board, Side
 from companion.games.wild_serengeti.maps import Map, Placed
 from companion.games.wild_serengeti.moves import AddStars, HoldAward, LayMap, PlaceAnimal
@@ -150,6 +150,21 @@ def test_ws_50_a_missed_goal_is_answered():
     state = after(alone("1"), SURE)
     assert answers(state)["table.goal_missed"] == "yes"
     assert board_of(state).outcome is Outcome.LOST
+
+
+def test_ws_50_the_result_says_which_goal_was_missed():
+    """What is typed by hand has no words for it: then the scenario's title stands there."""
+    state = after(alone("1"), done(1, stars=4), SURE)
+    words = "Round 1 asks for 5 stars or more, but there are 4."
+    assert details(state)["table.goal_missed"] == [words]
+    board = board_of(state)
+    assert str(board.reason) == "Selected As a Government Funded Project"
+    assert str(with_details(board, TRACKER.details(state)).reason) == words
+    document = TRACKER.board_of(state)
+    assert (document.is_goal_missed, document.missed) == (True, words)
+    assert TRACKER.detail_board(document) == TRACKER.details(state)
+    assert "table.goal_missed" not in TRACKER.detail_board(Board(is_goal_missed=True))
+    assert "table.goal_missed" not in TRACKER.detail_board(Board(missed=words))
 
 
 # Documents.

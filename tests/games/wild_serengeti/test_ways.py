@@ -55,7 +55,7 @@ def test_three_food_the_lion_by_2_spaces_and_the_elephant_by_1():
     """Rulebook, Food Token, e.g.: here to a Lion in the Water and an Elephant on Rock."""
     scene = pattern("terrain", "lion ~", "elephant R")
     way, _ = find_ways(scene, BOARD, {(2, 3): "lion", (1, 0): "elephant"}, food=3, vfx=0, actions=())
-    assert sorted((step.animal, step.kind) for step in way.steps) == [("elephant", "food"), *[("lion", "food")] * 2]
+    assert sorted((step.animal, step.food) for step in way.steps) == [("elephant", 1), ("lion", 2)]
     assert (way.spaces, way.food) == (((3, 2), (2, 0)), 3)
     assert ways(scene, {(2, 3): "lion", (1, 0): "elephant"}, food=2, actions=()) == (None, None)
 
@@ -71,7 +71,7 @@ def test_vfx_instead_of_food():
     scene = pattern("terrain", "lion ~", "elephant R")
     animals = {(2, 3): "lion", (1, 0): "elephant"}
     assert ways(scene, animals, food=3, vfx=1, actions=())[0] == [
-        "Food: Elephant from A2 to A3",
+        "1 Food: Elephant from A2 to A3",
         "VFX: Lion on D3, any terrain",
     ]
     assert ways(scene, animals, vfx=2, actions=())[0] == [
@@ -85,8 +85,8 @@ def test_two_food_to_a_line():
     scene = pattern("line", "lion", "zebra", "hyena")
     animals = {(2, 1): "lion", (3, 2): "zebra", (1, 4): "hyena"}
     assert ways(scene, animals, food=2, actions=())[0] == [
-        "Food: Zebra from C4 to C3",
-        "Food: Hyena from E2 to E3",
+        "1 Food: Zebra from C4 to C3",
+        "1 Food: Hyena from E2 to E3",
     ]
 
 
@@ -95,18 +95,27 @@ def test_what_is_in_the_way_makes_way():
     board = drawn("GG~", "GGG")
     animals = {(0, 1): "zebra", (0, 2): "hyena"}
     assert ways(pattern("terrain", "zebra ~"), animals, food=2, board=board, actions=())[0] == [
-        "Food: Hyena from C1 to C2",
-        "Food: Zebra from B1 to C1",
+        "1 Food: Hyena from C1 to C2",
+        "1 Food: Zebra from B1 to C1",
     ]
 
 
-def test_food_does_not_go_through_others_but_a_move_does():
-    """Rulebook, Basic Action 6 > Caution: a single movement goes through; two Food Tokens are two movements."""
+def test_food_goes_through_others_as_a_move_does():
+    """A-WS15, rulebook, Basic Action 6 > Caution: an animal may go through occupied spaces, a Token for each space."""
     board = drawn("GG~")
     animals = {(0, 0): "zebra", (0, 1): "hyena"}
     free, acting = ways(pattern("terrain", "zebra ~"), animals, food=3, board=board, actions=("move",))
-    assert free is None
+    assert free == ["2 Food: Zebra from A1 to C1"]
     assert acting == ["Move: Zebra from A1 to C1"]
+    assert ways(pattern("terrain", "zebra ~"), animals, food=1, board=board, actions=()) == (None, None)
+
+
+def test_several_food_on_one_animal_are_one_step():
+    """Around a corner, too: 1 column and 2 rows are 3 spaces."""
+    board = drawn("GG", "GG", "G~")
+    assert ways(pattern("terrain", "zebra ~"), {(0, 0): "zebra"}, food=3, board=board, actions=())[0] == [
+        "3 Food: Zebra from A1 to B3"
+    ]
 
 
 # --- With a Basic Action ----------------------------------------------------------------------------------------------
@@ -125,8 +134,8 @@ def test_what_stands_where_an_animal_is_placed_makes_way():
     board = drawn("~G", "GG")
     scene = pattern("terrain", "giraffe ~")
     assert ways(scene, {(0, 0): "lion"}, food=1, board=board, actions=("place",))[1] in (
-        ["Food: Lion from A1 to B1", "Place: Giraffe on A1"],
-        ["Food: Lion from A1 to A2", "Place: Giraffe on A1"],
+        ["1 Food: Lion from A1 to B1", "Place: Giraffe on A1"],
+        ["1 Food: Lion from A1 to A2", "Place: Giraffe on A1"],
     )
 
 
@@ -199,7 +208,7 @@ def test_four_of_a_kind_are_never_there(kind):
 @pytest.mark.parametrize(
     ("step", "words", "after"),
     [
-        (Step("food", "lion", (0, 0), (1, 0)), "Food: Lion from A1 to A2", {(1, 0): "lion", (0, 1): "zebra"}),
+        (Step("food", "lion", (0, 0), (1, 0)), "1 Food: Lion from A1 to A2", {(1, 0): "lion", (0, 1): "zebra"}),
         (Step("move", "lion", (0, 0), (0, 3)), "Move: Lion from A1 to D1", {(0, 3): "lion", (0, 1): "zebra"}),
         (
             Step("swap", "lion", (0, 0), (0, 1), "zebra"),
@@ -222,7 +231,7 @@ def test_a_step_is_said_and_carried_out(step, words, after):
 @pytest.mark.parametrize(
     ("step", "code"),
     [
-        (Step("food", "lion", (0, 0), (1, 1)), "too_far"),
+        (Step("food", "lion", (0, 0), (0, 1)), "occupied"),
         (Step("move", "lion", (0, 0), (0, 1)), "occupied"),
         (Step("swap", "lion", (0, 0), (3, 3), "hyena"), "no_animal"),
         (Step("place", "zebra", None, (0, 1)), "occupied"),
@@ -276,6 +285,58 @@ def test_nothing_is_cheaper(kind):
         assert acting is None or acting.action == action
         found.add((expected and expected[0], action if expected_acting else ""))
     assert {(None, ""), (0, ""), (1, ""), *[(None, action) for action in ACTIONS]} <= found
+
+
+def large_cases(kind, seed, number):
+    """Up to 5 animals of a Scene, of up to 5 kinds, up to 3 VFX Tokens, and a supply that may run out."""
+    for each in range(number):
+        random = Random(f"{kind}{seed}{each}")
+        shapes = ((3, 3, 5, 2), (3, 3, 8, 2), (3, 4, 6, 2), (2, 5, 8, 3), (4, 4, 5, 2), (4, 4, 7, 1), (4, 4, 15, 1))
+        rows, columns, animals, food = random.choice((*shapes, (1, 6, 4, 3), (2, 4, 8, 3)))
+        board, kinds = random_map(random, rows, columns), random.randint(2, 5)
+        standing = random_animals(random, board, random.randint(animals // 2, animals), kinds)
+        left = count_supply(standing)
+        yield (
+            board,
+            standing,
+            random_pattern(random, kind, kinds, random.choice((2, 4, 5))),
+            random.randint(0, food),
+            random.randint(0, 3),
+            random.choice(ACTIONS),
+            {animal: min(left[animal], random.choice((0, 1, 3))) for animal in ANIMALS[:kinds]},
+        )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_cheaper_for_larger_scenes(kind):
+    """The same oracle where figures compete for animals, spaces and the supply."""
+    found = set()
+    for board, animals, scene, food, vfx, action, supply in large_cases(kind, 1, 130):
+        free, acting = find_ways(scene, board, animals, food=food, vfx=vfx, actions=(action,), supply=supply)
+        expected, expected_acting = cheapest(scene, board, animals, food, vfx, action, supply)
+        assert cost(free) == expected
+        if expected and expected_acting and expected_acting[0] >= expected[0]:
+            expected_acting = None
+        assert cost(acting) == expected_acting
+        found.add((len(scene.figures), bool(expected or expected_acting)))
+    assert {(number, True) for number in (2, 3, 4)} <= found
+
+
+def test_a_scene_of_six_on_a_crowded_map():
+    """Five stand in the middle row, 28 other animals above and below; the nearest Vulture on G6 is 2 from G4."""
+    board = drawn(*["GGGGGGG"] * 7)
+    row = [(3, column) for column in range(6)]
+    five = ("lion", "giraffe", "jackal", "zebra", "hyena")
+    animals = dict(zip(row, (*five, "gazelle"), strict=True))
+    left = [animal for animal, number in count_supply(animals).items() for _ in range(number)]
+    animals |= dict(zip([space for space in board.spaces if space[0] in (0, 1, 5, 6)], left, strict=False))
+    assert [space for space, animal in animals.items() if animal == "vulture"] == [(5, 6), (6, 0), (6, 1)]
+    free, acting = find_ways(pattern("line", *five, "vulture"), board, animals, food=3, vfx=2)
+    assert [str(say_step(step)) for step in free.steps] == [
+        "2 Food: Vulture from G6 to G4",
+    ]
+    assert said(acting) == ["Move: Vulture from G6 to G4"]
+    assert acting.spaces == (*row[:5], (3, 6))
 
 
 @pytest.mark.parametrize("kind", KINDS)

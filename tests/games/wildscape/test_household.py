@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from companion.core.errors import RuleError
+from companion.core.household_file import Import
 from companion.games.wildscape import household as copy
 from companion.games.wildscape.cards import CARDS
 from companion.games.wildscape.household import CardText, Herbivore
-from companion.games.wildscape.household_file import FORMAT, LARGEST_FILE, Import, read_document, write_household
+from companion.games.wildscape.household_file import KIND, read_document, write_household
 from companion.games.wildscape.rondel import Segment
 
 RONDEL = (Segment("woodland", has_plus=True, extra="rivers"), *[Segment("any")] * 8)  # made up, as all facts here
@@ -163,7 +164,7 @@ def test_any_mixture_of_contents_is_read_without_an_error() -> None:
 
 
 def file_of(**parts: Any) -> bytes:
-    return json.dumps({"format": FORMAT, "version": 1, **parts}).encode()
+    return json.dumps({"format": KIND.format, "version": 1, **parts}).encode()
 
 
 def refused(found: Import) -> list[tuple[str, str]]:
@@ -191,7 +192,7 @@ def test_a_file_of_one_s_own_changes_nothing() -> None:
 
 
 def test_a_file_of_nothing_is_a_file() -> None:
-    assert json.loads(write_household({})) == {"format": FORMAT, "version": 1}
+    assert json.loads(write_household({})) == {"format": KIND.format, "version": 1}
     assert read_document(write_household({}), ALL) == Import()
 
 
@@ -272,7 +273,7 @@ def test_an_entry_that_cannot_be_taken_says_why_and_the_others_are_taken(
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b" " * (LARGEST_FILE + 1), "file_too_large"),
+        (b" " * (KIND.most + 1), "file_too_large"),
         (b"{", "not_json"),
         (b"[" * 50_000, "not_json"),
         (b"[]", "not_a_household_file"),
