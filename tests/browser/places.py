@@ -41,7 +41,6 @@ NAMES: Final = (
     *poaching.NAMES,
     *lands.CHECKED,
     *serengeti.CHECKED,
-    *serengeti_catalogue.NAMES,
 )
 
 

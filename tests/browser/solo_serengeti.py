@@ -109,6 +109,7 @@ def reload_and_undo(page: Page, thumb: ScenarioThumb) -> None:
     """The same screen after a reload, and after an undo with its redo."""
     before = screen(page)
     page.reload()
+    wait_improved(page)
     assert screen(page) == before
     thumb.step("undo")
     assert screen(page) != before

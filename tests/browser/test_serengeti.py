@@ -186,7 +186,7 @@ def _play_round_4(page: Page, server: Server, thumb: ScenarioThumb) -> None:
         thumb,
         2,
         13,
-        "2 Flower, the most of Leaf, Flower and Fruit, × 3 = 6 stars",
+        "2 Flower (the most of Leaf, Flower, Fruit) × 3 = 6 stars",
         "plant",
         icon_flower=2,
         times=3,

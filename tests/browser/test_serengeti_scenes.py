@@ -16,6 +16,7 @@ from companion.store.catalogue import Item
 from tests.browser.serengeti import make_table, setup_of
 from tests.browser.serving import Server
 from tests.browser.solo_serengeti import ScenarioThumb, news, open_table, reload_and_undo, standing, state_after
+from tests.browser.south_america import wait_improved
 from tests.games.wild_serengeti.boards import drawn, pattern
 
 SETUP: Final = setup_of(2, "competitive", (Seat("Ana", "red"), Seat("Bilal", "blue")))
@@ -164,3 +165,26 @@ def test_a_scene_of_the_tableau_takes_three_taps(page: Page, server: Server) -> 
     thumb.keep()
     assert thumb.number == 3 <= MOST_TAPS
     _expect_completed(page, server, key)
+
+
+def test_a_new_scene_takes_six_taps(page: Page, server: Server) -> None:
+    """An Award Animal, an Icon, a Food Token and stars: a tap each, the page and the end. Its number is typed."""
+    key = make_table(server, [BEGUN, BEFORE], SETUP)
+    thumb = open_table(page, server, key)
+    thumb.number = 0
+    thumb.open("scene1")
+    page.keyboard.type("91")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="One more: Lion", exact=True)).to_be_visible()
+    wait_improved(page)
+    for name in ("Lion", "Leaf", "Food Tokens"):
+        thumb.touch(page.get_by_role("button", name=f"One more: {name}", exact=True))
+    thumb.touch(page.get_by_role("textbox", name="Stars", exact=True))
+    page.keyboard.type("6")
+    thumb.keep()
+    assert thumb.number == MOST_TAPS
+    expect(news(page)).to_contain_text("Ana, Scene 91: 6 stars")
+    expect(news(page)).to_contain_text("Take 1 Food Token.")
+    side: Any = state_after(SETUP, standing(server, key)).players[0]
+    scene = side.gallery[-1]
+    assert (side.score, side.food, scene.animals, scene.icons) == (11, 1, {"lion": 1}, {"leaf": 1})

@@ -97,7 +97,7 @@ def test_a_known_number_brings_the_card_back_and_one_more_tap_completes_it() -> 
     state = after(table(), done(1, icons={"leaf": 3}))
     form, move = make("scene1", {"number": "128"}, state, KNOWN)
     assert (move, errors_of(form), form.is_open) == (None, {}, True)
-    assert form.brings == "4 Leaf, the most of Leaf, Flower and Fruit, + 2 = 6 stars"
+    assert form.brings == "4 Leaf (the most of Leaf, Flower, Fruit) + 2 = 6 stars"
     assert form.shown == "1 Leaf Icon, Lion"
     form, move = make("scene1", shown(form), state, KNOWN)
     assert (move, form.learned) == (Complete(0, PLANTS), ())

@@ -168,7 +168,7 @@ def say_stars(scene: Scene, gallery: Sequence[Scene]) -> Text:
     """How ``stars_for`` comes to its stars, in words (WS-20 to WS-23).
 
     >>> str(say_stars(Scene(128, icons={"leaf": 1}, per_icon=Stars("plant", bonus=2)), [Scene(1, icons={"leaf": 9})]))
-    '10 Leaf, the most of Leaf, Flower and Fruit, + 2 = 12 stars'
+    '10 Leaf (the most of Leaf, Flower, Fruit) + 2 = 12 stars'
     """
     stars, plant = stars_for(scene, gallery)
     total = counted(stars, "star", "stars")
@@ -178,7 +178,7 @@ def say_stars(scene: Scene, gallery: Sequence[Scene]) -> Text:
     chosen = _chosen_icon(scene.per_icon, icons)
     words = "{icons} {icon}"
     if plant:
-        words += ", the most of Leaf, Flower and Fruit,"
+        words += " (the most of Leaf, Flower, Fruit)"
     if scene.per_icon.times > 1:
         words += " × {times}"
     if scene.per_icon.bonus:

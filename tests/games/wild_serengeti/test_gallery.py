@@ -57,7 +57,7 @@ def test_g_ws1_ws_22_the_best_plant_is_chosen_and_named():
     before = [done(number, icons={"leaf": 5}) for number in (1, 2, 3)] + [done(4, icons={"fruit": 1})]
     state = after(table(), *before, done(128, icons={"leaf": 1}, per_icon=Stars("plant", bonus=2)))
     assert player(state).score == 18
-    assert said(state) == ["Ann, Scene 128: 16 Leaf, the most of Leaf, Flower and Fruit, + 2 = 18 stars."]
+    assert said(state) == ["Ann, Scene 128: 16 Leaf (the most of Leaf, Flower, Fruit) + 2 = 18 stars."]
 
 
 def test_g_ws2_ws_23_rare():

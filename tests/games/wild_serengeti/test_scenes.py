@@ -73,7 +73,7 @@ def gallery(*icons):
             Scene(128, icons={"leaf": 1}, per_icon=Stars("plant", bonus=2)),
             gallery({"leaf": 8}, {"leaf": 7}, {"fruit": 1}),
             (18, "leaf"),
-            "16 Leaf, the most of Leaf, Flower and Fruit, + 2 = 18 stars",
+            "16 Leaf (the most of Leaf, Flower, Fruit) + 2 = 18 stars",
         ),
         # WS-23, G-WS2: card #108 with 2 Rare Icons before it
         (
@@ -94,14 +94,14 @@ def gallery(*icons):
             Scene(9, icons={"fruit": 1}, per_icon=Stars("plant")),
             gallery({"flower": 2}, {"fruit": 1}),
             (2, "flower"),
-            "2 Flower, the most of Leaf, Flower and Fruit, = 2 stars",
+            "2 Flower (the most of Leaf, Flower, Fruit) = 2 stars",
         ),
         # no plant at all: the bonus alone
         (
             Scene(9, per_icon=Stars("plant", bonus=1)),
             [],
             (1, "leaf"),
-            "0 Leaf, the most of Leaf, Flower and Fruit, + 1 = 1 star",
+            "0 Leaf (the most of Leaf, Flower, Fruit) + 1 = 1 star",
         ),
     ],
 )
