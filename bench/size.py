@@ -34,6 +34,7 @@ WANTED_BY: Final = {
     "numbers.js": b'class="helper"',
     "finder.js": b'"finder"',
     "cards.js": b"card-fields",
+    "map.js": b'class="lay"',
 }
 
 _SOURCES: Final = {"link": "href", "script": "src", "img": "src", "use": "href"}

@@ -54,6 +54,19 @@ class FileKind(Struct, frozen=True):
     most: int
 
 
+# --- What is here ---------------------------------------------------------------------------------------------------
+
+
+def read_kind(items: Items, kind: str, keys: Container[str], type_: Any) -> Iterator[tuple[str, Any]]:
+    """The items of a kind with one of those keys, by key, as far as they can be read."""
+    for key, content in items.get(kind, {}).items():
+        if key in keys:
+            try:
+                yield key, msgspec.json.decode(content, type=type_)
+            except (msgspec.MsgspecError, RecursionError):
+                continue
+
+
 # --- Write ------------------------------------------------------------------------------------------------------------
 
 
@@ -65,11 +78,12 @@ def write_parts(kind: FileKind, told: Mapping[str, Mapping[str, Any]]) -> bytes:
 
 
 def _write_entries(entries: Mapping[str, Any]) -> str:
-    lines = [f"    {_write(key)}: {_write(entry)}" for key, entry in entries.items()]
+    lines = [f"    {write_value(key)}: {write_value(entry)}" for key, entry in entries.items()]
     return "{\n" + ",\n".join(lines) + "\n  }"
 
 
-def _write(value: Any) -> str:
+def write_value(value: Any) -> str:
+    """A value as it is kept, and as it stands in a file: JSON."""
     return msgspec.json.encode(value).decode()
 
 

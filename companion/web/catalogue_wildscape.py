@@ -12,6 +12,7 @@ from flask import abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import Struct
 
+from companion.core.household_file import Items
 from companion.core.letters import rank_fit
 from companion.core.text import joined
 from companion.games.wildscape.cards import CARDS, Card, CardKind
@@ -24,7 +25,6 @@ from companion.games.wildscape.household import (
     SPECIALISTS,
     STEPS,
     TEXTS,
-    Items,
     read_card_texts,
     read_preferences,
     read_rondel,

@@ -9,9 +9,10 @@ from typing import Any, Final
 from wtforms import HiddenField, SelectChoice, SelectField
 
 from companion.core.errors import RuleError
+from companion.core.household_file import Item
 from companion.core.text import counted
 from companion.games.wild_serengeti.awards import say_unseen, unseen_animals
-from companion.games.wild_serengeti.household import Item, read_scenes, scene_items, with_pattern
+from companion.games.wild_serengeti.household import read_scenes, scene_items, with_pattern
 from companion.games.wild_serengeti.purse import say_tokens
 from companion.games.wild_serengeti.scenes import (
     ANIMALS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from wtforms import RadioField, SelectChoice
@@ -26,16 +26,12 @@ class SeatsForm(PlayForm):
 
     seats: tuple[int, ...] = ()
 
-    def add_seats(self, about: About, seats: Sequence[int]) -> None:
-        """Add the fields; without any nobody needs the form."""
+    def add_seats(self, about: About, seats: Sequence[int], make_field: Callable[[int], Any]) -> None:
+        """Add the fields that are made for the seats; without any nobody needs the form."""
         self.about, self.seats = about, tuple(seats)
         self.is_needed = bool(seats)
         for seat in seats:
-            self.add_field(key_of(seat), self.make_field(seat))
-
-    def make_field(self, seat: int) -> Any:
-        """The field of a seat."""
-        raise NotImplementedError
+            self.add_field(key_of(seat), make_field(seat))
 
     @property
     def rows(self) -> list[Any]:
@@ -68,9 +64,11 @@ class AwardForm(SeatsForm):
     def prepare(self, about: About) -> None:
         """Ask for the seats that nobody counts here."""
         state = about.state
-        self.add_seats(about, [seat for seat in range(len(state.setup.seats)) if seat not in state.follows])
+        self.add_seats(
+            about, [seat for seat in range(len(state.setup.seats)) if seat not in state.follows], self._make_animals
+        )
 
-    def make_field(self, seat: int) -> Any:
+    def _make_animals(self, seat: int) -> Any:
         """A number of animals."""
         return CountField(name_of(self.about.state, seat), most=MOST_ANIMALS)
 
@@ -101,9 +99,9 @@ class DrawForm(SeatsForm):
     def prepare(self, about: About) -> None:
         """One is mostly kept. For a single seat the choices of the prompt do."""
         follows = about.state.follows
-        self.add_seats(about, follows if len(follows) > 1 else ())
+        self.add_seats(about, follows if len(follows) > 1 else (), self._make_kept)
 
-    def make_field(self, seat: int) -> Any:
+    def _make_kept(self, seat: int) -> Any:
         """1 to 4 cards."""
         choices = [SelectChoice(number, number) for number in _KEPT]
         return ChipsField(name_of(self.about.state, seat), choices=choices, default=_KEPT[0])
@@ -125,9 +123,11 @@ class EndForm(SeatsForm):
 
     def prepare(self, about: About) -> None:
         """Ask for the seats whose cards have such stars."""
-        self.add_seats(about, [seat for seat in about.state.follows if needs_telling(about.state, seat)])
+        self.add_seats(
+            about, [seat for seat in about.state.follows if needs_telling(about.state, seat)], self._make_stars
+        )
 
-    def make_field(self, seat: int) -> Any:
+    def _make_stars(self, seat: int) -> Any:
         """A number of stars, which may stay blank."""
         player = player_of(self.about.state, seat)
         called = name_specialist(player.specialist) if player.specialist else ""

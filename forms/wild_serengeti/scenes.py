@@ -11,9 +11,10 @@ from msgspec import Struct
 from wtforms import BooleanField
 
 from companion.core.errors import RuleError
+from companion.core.household_file import Item
 from companion.core.text import counted
 from companion.games.wild_serengeti.gallery import needs_celebrity
-from companion.games.wild_serengeti.household import Item, celebrity_item, read_celebrity
+from companion.games.wild_serengeti.household import celebrity_item, read_celebrity
 from companion.games.wild_serengeti.matching import Match, can_complete
 from companion.games.wild_serengeti.moves import Complete
 from companion.games.wild_serengeti.possible import possible_scenes, say_match

@@ -5,14 +5,14 @@ Items are JSON by kind and key, as the catalogue keeps them. What cannot be read
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.core.errors import RuleError
+from companion.core.household_file import Item, Items, read_kind, write_value
 from companion.games.wild_serengeti.maps import Map, check_map
 from companion.games.wild_serengeti.moves import Number, Spaces
 from companion.games.wild_serengeti.scenes import (
@@ -24,9 +24,6 @@ from companion.games.wild_serengeti.scenes import (
     check_rare,
 )
 from companion.games.wild_serengeti.specialists import PointRule
-
-Items = Mapping[str, Mapping[str, str]]  # JSON by kind and key
-Item = tuple[str, str, str]  # kind, key, JSON
 
 SCENES: Final = "scenes"  # Scene Cards, by number
 CELEBRITY: Final = "celebrity"  # the Celebrity's stars for a Scene without Icons, by Like Icons (WS-42)
@@ -56,7 +53,7 @@ class Migration(Struct, frozen=True):
 
 def read_scenes(items: Items) -> dict[int, Scene]:
     """The Scene Cards that were entered, by number; those that no copy can have are left out."""
-    return {scene.number: scene for key, scene in _read(items, SCENES, NUMBERS, Scene) if _is_scene(key, scene)}
+    return {scene.number: scene for key, scene in read_kind(items, SCENES, NUMBERS, Scene) if _is_scene(key, scene)}
 
 
 def _is_scene(key: str, scene: Scene) -> bool:
@@ -72,12 +69,12 @@ def _is_scene(key: str, scene: Scene) -> bool:
 
 def read_celebrity(items: Items) -> dict[int, int]:
     """The Celebrity's stars for a Scene without Icons, by Like Icons, as far as told (WS-42)."""
-    return {int(likes): stars for likes, stars in _read(items, CELEBRITY, LIKES, Number)}
+    return {int(likes): stars for likes, stars in read_kind(items, CELEBRITY, LIKES, Number)}
 
 
 def read_maps(items: Items) -> dict[str, Map]:
     """The sides of the Map that were laid out, by side: "a" and "b"."""
-    return {side: board for side, board in _read(items, MAPS, SIDES, Map) if _is_map(board)}
+    return {side: board for side, board in read_kind(items, MAPS, SIDES, Map) if _is_map(board)}
 
 
 def _is_map(board: Map) -> bool:
@@ -90,23 +87,13 @@ def _is_map(board: Map) -> bool:
 
 def read_migrations(items: Items) -> dict[int, Migration]:
     """The spaces of the Migration Cards that were drawn before, by number from 1 to 12 (WS-11)."""
-    return {int(number): found for number, found in _read(items, MIGRATIONS, MIGRATION_NUMBERS, Migration)}
+    return {int(number): found for number, found in read_kind(items, MIGRATIONS, MIGRATION_NUMBERS, Migration)}
 
 
 def read_specialists(items: Items) -> dict[str, PointRule]:
     """The rules of points of Specialist Cards that the rulebook does not describe, by name (WS-46)."""
     names = [name for name in items.get(SPECIALISTS, {}) if 0 < len(name) <= LONGEST_NAME]
-    return dict(_read(items, SPECIALISTS, names, PointRule))
-
-
-def _read(items: Items, kind: str, keys: Container[str], type_: Any) -> Iterator[tuple[str, Any]]:
-    """The items of a kind that the game has and that can be read."""
-    for key, content in items.get(kind, {}).items():
-        if key in keys:
-            try:
-                yield key, msgspec.json.decode(content, type=type_)
-            except (msgspec.MsgspecError, RecursionError):
-                continue
+    return dict(read_kind(items, SPECIALISTS, names, PointRule))
 
 
 # --- Write ------------------------------------------------------------------------------------------------------------
@@ -114,7 +101,7 @@ def _read(items: Items, kind: str, keys: Container[str], type_: Any) -> Iterator
 
 def scene_item(scene: Scene) -> Item:
     """A Scene Card, to be kept."""
-    return SCENES, str(scene.number), _write(scene)
+    return SCENES, str(scene.number), write_value(scene)
 
 
 def scene_items(scenes: Iterable[Scene], known: Mapping[int, Scene]) -> tuple[Item, ...]:
@@ -154,23 +141,19 @@ def _with_animals(scene: Scene, before: Scene | None) -> Scene:
 
 def celebrity_item(likes: int, stars: int) -> Item:
     """The Celebrity's stars with so many Like Icons, to be kept."""
-    return CELEBRITY, str(likes), _write(stars)
+    return CELEBRITY, str(likes), write_value(stars)
 
 
 def map_item(side: str, board: Map) -> Item:
     """A side of the Map, "a" or "b", to be kept."""
-    return MAPS, side, _write(board)
+    return MAPS, side, write_value(board)
 
 
 def migration_item(number: int, migration: Migration) -> Item:
     """The spaces of a Migration Card, to be kept."""
-    return MIGRATIONS, str(number), _write(migration)
+    return MIGRATIONS, str(number), write_value(migration)
 
 
 def specialist_item(name: str, rule: PointRule) -> Item:
     """The rule of points of a Specialist Card, to be kept."""
-    return SPECIALISTS, name, _write(rule)
-
-
-def _write(content: Any) -> str:
-    return msgspec.json.encode(content).decode()
+    return SPECIALISTS, name, write_value(rule)

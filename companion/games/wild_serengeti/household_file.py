@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from companion.core.errors import RuleError
-from companion.core.household_file import FileKind, Found, Import, Part, read_parts, write_parts
+from companion.core.household_file import FileKind, Found, Import, Items, Part, read_parts, write_parts
 from companion.core.json_file import quote
 from companion.core.letters import clean_name
 from companion.core.text import text
@@ -18,7 +18,6 @@ from companion.games.wild_serengeti.household import (
     MIGRATION_NUMBERS,
     NUMBERS,
     SIDES,
-    Items,
     Migration,
     celebrity_item,
     map_item,

@@ -5,13 +5,14 @@ Items are JSON by kind and key, as the catalogue keeps them. What cannot be read
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.core.household_file import Item, Items, read_kind, write_value
 from companion.games.wildscape.land import (
     ESTABLISHED_VALUE,
     HABITAT_KEYS,
@@ -28,8 +29,6 @@ from companion.games.wildscape.rondel import Segment
 if TYPE_CHECKING:
     from companion.games.wildscape.cards import Card
 
-Items = Mapping[str, Mapping[str, str]]  # JSON by kind and key
-Item = tuple[str, str, str]  # kind, key, JSON
 
 RONDEL: Final = "rondel"  # kind and key of its segments, clockwise
 HERBIVORES: Final = "herbivores"  # established values, by habitat and size: "woodland.6"
@@ -88,29 +87,29 @@ class CardText(Struct, frozen=True, omit_defaults=True):
 
 def read_steps(items: Items) -> dict[str, tuple[int, ...]]:
     """The VP for 1, 2, 3 and so on of what a fauna card counts, by card (WL-33, A-WL2)."""
-    return dict(_read(items, STEPS, FAUNA, Told))
+    return dict(read_kind(items, STEPS, FAUNA, Told))
 
 
 def read_specialist_vp(items: Items) -> dict[str, int]:
     """The VP printed on specialist cards, by card (WL-37, A-WL1)."""
-    return dict(_read(items, SPECIALISTS, SPECIALIST_CARDS, Few))
+    return dict(read_kind(items, SPECIALISTS, SPECIALIST_CARDS, Few))
 
 
 def read_preferences(items: Items) -> dict[str, tuple[SpecialistType, ...]]:
     """The habitats that a primate prefers, one or two, by card (WL-16)."""
-    found = _read(items, PREFERENCES, PRIMATES, Preferences)
+    found = read_kind(items, PREFERENCES, PRIMATES, Preferences)
     return {card: types for card, types in found if len(set(types)) == len(types)}
 
 
 def read_values(items: Items) -> Values:
     """The values of established herbivores, by habitat and size (A-WL15)."""
-    found = _read(items, HERBIVORES, HERBIVORE_SIZES, Value)
+    found = read_kind(items, HERBIVORES, HERBIVORE_SIZES, Value)
     return {key: value for key, value in found if value >= HERBIVORE_SIZES[key]}
 
 
 def read_herbivores(items: Items) -> dict[str, Herbivore]:
     """The herbivores of which the name or the value is told, by habitat and size."""
-    names, values = dict(_read(items, NAMES, HERBIVORE_SIZES, Name)), read_values(items)
+    names, values = dict(read_kind(items, NAMES, HERBIVORE_SIZES, Name)), read_values(items)
     return {
         key: Herbivore(names.get(key, ""), values.get(key)) for key in HERBIVORE_SIZES if key in names or key in values
     }
@@ -132,7 +131,7 @@ def side_for(number_of_seats: int) -> str:
 
 def read_sides(items: Items) -> dict[str, tuple[int, ...]]:
     """The numbers of each side of the Specialist board that were told, by side."""
-    return {side: rows for side, rows in _read(items, ROWS, SIDES, Rows) if are_rows(side, rows)}
+    return {side: rows for side, rows in read_kind(items, ROWS, SIDES, Rows) if are_rows(side, rows)}
 
 
 def are_rows(side: str, rows: tuple[int, ...]) -> bool:
@@ -147,13 +146,13 @@ def are_rows(side: str, rows: tuple[int, ...]) -> bool:
 
 def read_rondel(items: Items) -> tuple[Segment, ...]:
     """The nine segments of the solo rondel, clockwise; nothing while they are unknown."""
-    segments: tuple[Segment, ...] = dict(_read(items, RONDEL, (RONDEL,), Segments)).get(RONDEL, ())
+    segments: tuple[Segment, ...] = dict(read_kind(items, RONDEL, (RONDEL,), Segments)).get(RONDEL, ())
     return segments
 
 
 def read_texts(items: Items) -> dict[str, CardText]:
     """The names and words of cards whose text is lost, as far as somebody told them, by card."""
-    return {card: told for card, told in _read(items, TEXTS, BLANKS, CardText) if told != CardText()}
+    return {card: told for card, told in read_kind(items, TEXTS, BLANKS, CardText) if told != CardText()}
 
 
 def read_card_texts(items: Items) -> dict[str, Card]:
@@ -166,42 +165,32 @@ def read_card_texts(items: Items) -> dict[str, Card]:
     }
 
 
-def _read(items: Items, kind: str, keys: Container[str], type_: Any) -> Iterator[tuple[str, Any]]:
-    """The items of a kind that the game has and that can be read."""
-    for key, content in items.get(kind, {}).items():
-        if key in keys:
-            try:
-                yield key, msgspec.json.decode(content, type=type_)
-            except (msgspec.MsgspecError, RecursionError):
-                continue
-
-
 # --- Write ------------------------------------------------------------------------------------------------------------
 
 
 def steps_item(card: str, steps: tuple[int, ...]) -> Item:
     """The VP of a fauna card, to be kept."""
-    return STEPS, card, _write(steps)
+    return STEPS, card, write_value(steps)
 
 
 def specialist_item(card: str, vp: int) -> Item:
     """The VP of a specialist card, to be kept."""
-    return SPECIALISTS, card, _write(vp)
+    return SPECIALISTS, card, write_value(vp)
 
 
 def preference_item(card: str, types: tuple[SpecialistType, ...]) -> Item:
     """What a primate prefers, to be kept."""
-    return PREFERENCES, card, _write(types)
+    return PREFERENCES, card, write_value(types)
 
 
 def value_item(key: str, value: int) -> Item:
     """The value of a herbivore when established, to be kept; ``key`` is such as "woodland.6"."""
-    return HERBIVORES, key, _write(value)
+    return HERBIVORES, key, write_value(value)
 
 
 def name_item(key: str, name: str) -> Item:
     """The name of a herbivore, to be kept."""
-    return NAMES, key, _write(name)
+    return NAMES, key, write_value(name)
 
 
 def value_items(values: Values, known: Values) -> Iterator[Item]:
@@ -216,18 +205,14 @@ def rows_item(number_of_seats: int, rows: tuple[int, ...]) -> Item:
 
 def side_item(side: str, rows: tuple[int, ...]) -> Item:
     """The rows of a side of the Specialist board, to be kept."""
-    return ROWS, side, _write(rows)
+    return ROWS, side, write_value(rows)
 
 
 def rondel_item(segments: tuple[Segment, ...]) -> Item:
     """A rondel, to be kept."""
-    return RONDEL, RONDEL, _write(segments)
+    return RONDEL, RONDEL, write_value(segments)
 
 
 def text_item(card: str, told: CardText) -> Item:
     """The name and words of a card whose text is lost, to be kept."""
-    return TEXTS, card, _write(told)
-
-
-def _write(content: Any) -> str:
-    return msgspec.json.encode(content).decode()
+    return TEXTS, card, write_value(told)

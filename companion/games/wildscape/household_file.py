@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from companion.core.household_file import FileKind, Found, Import, Part, read_parts, write_parts
+from companion.core.household_file import FileKind, Found, Import, Items, Part, read_parts, write_parts
 from companion.core.json_file import quote
 from companion.core.letters import clean_name
 from companion.core.text import text
@@ -24,7 +24,6 @@ from companion.games.wildscape.household import (
     SPECIALIST_CARDS,
     CardText,
     Herbivore,
-    Items,
     Preferences,
     Told,
     are_rows,

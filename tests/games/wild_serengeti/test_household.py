@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.core.household_file import Item
 from companion.games.wild_serengeti import household as copy
 from companion.games.wild_serengeti.household import Migration
 from companion.games.wild_serengeti.maps import Map
@@ -19,7 +20,7 @@ CARD = Migration(((0, 1), (3, 2)), ((6, 6),))
 RULE = PointRule(2, "like", 3)
 
 
-def items_of(*told: copy.Item) -> dict[str, dict[str, str]]:
+def items_of(*told: Item) -> dict[str, dict[str, str]]:
     """The items as the catalogue gives them."""
     items: dict[str, dict[str, str]] = {}
     for kind, key, content in told:
