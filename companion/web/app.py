@@ -44,28 +44,27 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     """The application with its database, its door and all pages."""
     from companion.store.database import db, init_database
     from companion.store.shelves import find_shelf
-    from companion.web import (
-        api,
-        card_pages,
-        catalogue,
-        corrections,
-        door,
-        errors,
-        headers,
-        history,
-        home,
-        new_table,
-        pads,
-        play,
-        pwa,
-        result,
-        serengeti_pages,
-        sheet,
-        wildscape_pages,
-    )
+    from companion.web import door, errors, headers
 
     settings = settings or read_settings()
     settings.data.mkdir(parents=True, exist_ok=True)
+    app = _make_bare(settings)
+    app.config.from_mapping(config or {})
+    if settings.behind_proxy:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    door.guard(app)  # first: a stranger learns nothing, and nothing that a stranger sends is read
+    csrf.init_app(app)
+    init_database(app, settings.database_url)
+    with app.app_context():
+        app.config["SHELF"] = find_shelf(db.connection)
+    _add_pages(app)
+    headers.init_app(app)
+    errors.init_app(app)
+    return app
+
+
+def _make_bare(settings: Settings) -> Flask:
+    """The application without any page."""
     app = Flask(
         "companion",
         static_folder=str(resource_dir("static")),
@@ -87,14 +86,28 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
         SEND_FILE_MAX_AGE_DEFAULT=timedelta(days=365),
         WTF_CSRF_TIME_LIMIT=None,
     )
-    app.config.from_mapping(config or {})
-    if settings.behind_proxy:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    door.guard(app)  # first: a stranger learns nothing, and nothing that a stranger sends is read
-    csrf.init_app(app)
-    init_database(app, settings.database_url)
-    with app.app_context():
-        app.config["SHELF"] = find_shelf(db.connection)
+    return app
+
+
+def _add_pages(app: Flask) -> None:
+    from companion.web import (
+        api,
+        card_pages,
+        catalogue,
+        corrections,
+        door,
+        history,
+        home,
+        new_table,
+        pads,
+        play,
+        pwa,
+        result,
+        serengeti_pages,
+        sheet,
+        wildscape_pages,
+    )
+
     for module in (
         door,
         home,
@@ -114,6 +127,3 @@ def make_app(settings: Settings | None = None, config: dict[str, Any] | None = N
     ):
         app.register_blueprint(module.bp)
     csrf.exempt(api.bp)
-    headers.init_app(app)
-    errors.init_app(app)
-    return app
