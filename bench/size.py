@@ -35,6 +35,7 @@ WANTED_BY: Final = {
     "finder.js": b'"finder"',
     "cards.js": b"card-fields",
     "map.js": b'class="lay"',
+    "staying.js": b"data-stays",
 }
 
 _SOURCES: Final = {"link": "href", "script": "src", "img": "src", "use": "href"}
